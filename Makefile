@@ -1,0 +1,110 @@
+# Everything Salon is built, played and tested with. `make play` and `make test` need nothing before them.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(CURDIR)/$(VENV)/bin
+PIP := $(BIN)/uv pip install -q --python $(VENV)
+PATH := $(BIN):$(PATH)
+export PATH
+
+CORE := CMakeLists.txt pyproject.toml $(shell find core)
+# The core builds under its own scheduler; make's must not reach it.
+BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
+
+.PHONY: play test check core-test pytest coverage client client-test bench dist lock format clean
+
+play: $(VENV)/.core client
+	salon serve
+
+test: check core-test client-test coverage
+
+check: $(VENV)/.dev $(VENV)/.core
+	ruff format --check
+	ruff check
+	mypy
+	pytest -q tests/test_layers.py
+
+pytest: $(VENV)/.dev $(VENV)/.core client
+	pytest -n 2
+
+# The whole of the Python tests, and every branch of the kernel and the games taken by them.
+coverage: $(VENV)/.dev $(VENV)/.core client
+	rm -f build/coverage*
+	coverage run -m pytest -n 2
+	coverage combine -q
+	coverage report
+
+bench: $(VENV)/.core
+	salon bench
+
+# --- the Python environment -------------------------------------------------------------------------------
+
+$(VENV)/.uv: requirements/uv.txt scripts/system-packages
+	scripts/system-packages $(PYTHON)
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements/uv.txt
+	touch $@
+
+$(VENV)/.play $(VENV)/.dev: $(VENV)/.%: requirements/%.txt $(VENV)/.uv
+	$(PIP) --require-hashes -r $<
+	touch $@
+
+$(VENV)/.core: $(CORE) $(VENV)/.play
+	$(BUILD_CORE)
+	touch $@
+
+# --- the core's own tests ---------------------------------------------------------------------------------
+
+core-test: $(VENV)/.core
+	MAKEFLAGS= cmake --build build/core --target core_tests
+	build/core/core_tests
+
+
+# --- the client -------------------------------------------------------------------------------------------
+
+client client-test:
+
+ifneq ($(wildcard client/package.json),)
+STATIC := src/salon/web/static/index.html
+CLIENT := $(shell find client -type f -not -path '*/node_modules/*')
+
+client: $(STATIC)
+
+client-test: client/node_modules/.dev
+	cd client && ../scripts/node npm run check
+	cd client && ../scripts/node npm test
+
+$(STATIC): $(CLIENT) | client/node_modules/.play
+	cd client && ../scripts/node npm run build
+
+# `npm ci` begins by deleting node_modules, and so the marks of what was in it.
+client/node_modules/.play: client/package-lock.json | $(VENV)/.uv
+	cd client && ../scripts/node npm ci --omit=dev --no-audit --no-fund
+	touch $@
+
+client/node_modules/.dev: client/package-lock.json | $(VENV)/.uv
+	cd client && ../scripts/node npm ci --no-audit --no-fund
+	touch client/node_modules/.play $@
+endif
+
+# --- the rest ---------------------------------------------------------------------------------------------
+
+dist: $(VENV)/.dev $(VENV)/.core client
+	MAKEFLAGS= python -m build --no-isolation
+
+# Pins stay as they are where pyproject.toml still allows them; `make lock UPGRADE=--upgrade` takes the newest.
+COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-header --no-annotate $(UPGRADE)
+lock: $(VENV)/.uv
+	$(COMPILE) pyproject.toml --group build --group dev -o requirements/dev.txt >/dev/null
+	$(COMPILE) pyproject.toml --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null
+	$(COMPILE) --group pyproject.toml:uv -o requirements/uv.txt >/dev/null
+	$(COMPILE) --group pyproject.toml:node -o requirements/node.txt >/dev/null
+
+format: $(VENV)/.dev
+	ruff check --fix-only -q
+	ruff format
+
+clean:
+	rm -rf .venv .venv-sanitize build dist client/node_modules src/salon/web/static
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis

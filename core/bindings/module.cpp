@@ -1,0 +1,14 @@
+// salon._core: one submodule a subject, each bound in a file of its own.
+#include <nanobind/nanobind.h>
+
+#include "cpu.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+NB_MODULE(_core, module) {
+    module.doc() = "What must be fast: boards, word graphs, search and solving.";
+    module.def("avx2", &salon::cpu::avx2, "Whether calls that start now take the AVX2 path.");
+    module.def("force_portable", &salon::cpu::force_portable, "forced"_a.noconvert(),
+               "Force the portable path (or stop forcing it) for calls that start from now on.");
+}
