@@ -1,0 +1,61 @@
+"""The contract between a game and everything around it.
+
+A game is a pure decider: see `Game`. The kernel does no I/O, knows no game by
+name and depends on nothing else in Salon.
+"""
+
+from salon.kernel.codec import Codec
+from salon.kernel.errors import IllegalAction, Malformed, UnknownGame
+from salon.kernel.game import (
+    ALL,
+    CHANCE,
+    REFEREE,
+    SPECTATOR,
+    Action,
+    AnyGame,
+    Event,
+    Expire,
+    Game,
+    Proceed,
+    RefereeAction,
+    Resign,
+    Result,
+    Seat,
+    Value,
+    Viewer,
+    ranked,
+)
+from salon.kernel.record import Record
+from salon.kernel.registry import Registry
+from salon.kernel.replay import Step, evolve_all, play, replay, settle
+
+__all__ = [
+    "ALL",
+    "CHANCE",
+    "REFEREE",
+    "SPECTATOR",
+    "Action",
+    "AnyGame",
+    "Codec",
+    "Event",
+    "Expire",
+    "Game",
+    "IllegalAction",
+    "Malformed",
+    "Proceed",
+    "Record",
+    "RefereeAction",
+    "Registry",
+    "Resign",
+    "Result",
+    "Seat",
+    "Step",
+    "UnknownGame",
+    "Value",
+    "Viewer",
+    "evolve_all",
+    "play",
+    "ranked",
+    "replay",
+    "settle",
+]

@@ -1,0 +1,183 @@
+"""The `Game` contract, its seats and the values that cross it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar, get_args, get_origin
+
+import msgspec
+
+from salon.kernel.errors import IllegalAction
+
+Seat: TypeAlias = int
+"""A player's place, 0 and up, or `CHANCE` or `REFEREE`."""
+
+Viewer: TypeAlias = int
+"""Who looks: a player's seat, `SPECTATOR`, or `ALL` once the game is over."""
+
+CHANCE: Final = -1
+REFEREE: Final = -2
+SPECTATOR: Final = -3
+ALL: Final = -4
+
+
+class Value(msgspec.Struct, frozen=True):
+    """What the codec carries: an option, a view, a part of an action or event."""
+
+
+class Action(Value, frozen=True, tag=True):
+    """What a seat asks for: an imperative."""
+
+
+class Event(Value, frozen=True, tag=True):
+    """What happened: a past participle."""
+
+
+class Expire(Action, frozen=True):
+    """The clocks of these seats have run out."""
+
+    seats: tuple[Seat, ...]
+
+
+class Resign(Action, frozen=True):
+    """This seat gives up."""
+
+    seat: Seat
+
+
+class Proceed(Action, frozen=True):
+    """The pause that the rules asked for is over."""
+
+
+RefereeAction: TypeAlias = Expire | Resign | Proceed
+
+
+class Result(Value, frozen=True):
+    """How it ended. Rank 1 is the best, equals share a rank."""
+
+    reason: str
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
+    """The rank of each key, the greatest first."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+O = TypeVar("O", bound=Value)  # noqa: E741
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=Value)
+
+
+class Game(ABC, Generic[O, S, A, E, V]):
+    """A game as a pure object: it keeps nothing, draws nothing and does no I/O.
+
+    O, S, A, E, V are its options, state, actions, events and view. Options, actions,
+    events and views are frozen structs; A and E are unions of tagged ones.
+    """
+
+    key: ClassVar[str]
+    players: ClassVar[frozenset[int]]
+
+    open: ClassVar[bool] = False
+    """Nothing is ever hidden: one view and one telling of events serve every viewer."""
+
+    previews: ClassVar[tuple[type[Action], ...]] = ()
+    """The actions that may be tried on a live table without playing them."""
+
+    options_type: ClassVar[Any]
+    action_type: ClassVar[Any]
+    event_type: ClassVar[Any]
+    view_type: ClassVar[Any]
+
+    def __init_subclass__(cls) -> None:
+        for base in getattr(cls, "__orig_bases__", ()):
+            if get_origin(base) is Game:
+                cls.options_type, _, cls.action_type, cls.event_type, cls.view_type = get_args(base)
+
+    def category(self, options: O) -> str:
+        """What best scores and ratings are kept by: a mode, a level."""
+        return self.key
+
+    def resources(self, options: O) -> tuple[str, ...]:
+        """Content hashes of the dictionaries needed before anything is decided."""
+        return ()
+
+    @abstractmethod
+    def initial(self, options: O, players: int) -> S:
+        """The empty table. Raises `Malformed` for options that make no game."""
+
+    @abstractmethod
+    def turn(self, state: S) -> frozenset[Seat]:
+        """Who must act now; several at once in simultaneous play, nobody when it is over.
+
+        `CHANCE` owes a draw; `REFEREE` waits for the end of `pause`.
+        """
+
+    def pause(self, state: S) -> float | None:
+        """The seconds that the referee waits before it proceeds."""
+        return None
+
+    def require_turn(self, state: S, seat: Seat) -> None:
+        """Refuse a seat whose turn it is not; the referee may always step in before the end."""
+        turn = self.turn(state)
+        if not turn:
+            raise IllegalAction("over")
+        if seat not in turn and seat != REFEREE:
+            raise IllegalAction("not_your_turn", seat=seat)
+
+    @abstractmethod
+    def decide(self, state: S, seat: Seat, action: A | RefereeAction) -> tuple[E, ...]:
+        """The rules. Raises `IllegalAction`."""
+
+    @abstractmethod
+    def evolve(self, state: S, event: E) -> S:
+        """Bookkeeping: consults no dictionary, refuses nothing."""
+
+    def chance(self, state: S, rng: Random) -> A:
+        """What `CHANCE` plays when it must."""
+        raise NotImplementedError(f"{self.key} leaves nothing to chance")
+
+    @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> V:
+        """All that the table shows this viewer."""
+
+    def redact(self, event: E, viewer: Viewer) -> E | None:
+        """What this viewer is told of an event."""
+        return event
+
+    def secrets(self, state: S, viewer: Viewer) -> Mapping[str, object]:
+        """By name, what the rules hide from this viewer and the table cannot tell them.
+
+        Stated apart from `view`, so that one can be held against the other.
+        """
+        return {}
+
+    @abstractmethod
+    def imagine(self, view: V, rng: Random) -> S:
+        """Some full state that the view allows: what a bot thinks with."""
+
+    @abstractmethod
+    def moves(self, state: S, seat: Seat) -> Iterator[A]:
+        """Actions of this seat that are accepted now, lazily; every one unless the game says so."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """How it ended, once nobody's turn is left."""
+
+    @abstractmethod
+    def notate(self, state: S, action: A) -> str:
+        """The action as a person writes it."""
+
+    @abstractmethod
+    def parse(self, state: S, text: str) -> A:
+        """The action that a person wrote. Raises `Malformed`."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+"""A game whose types are known to nobody but itself: what generic parts hold."""

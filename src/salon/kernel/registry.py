@@ -1,0 +1,29 @@
+"""The games that a program knows, by key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from salon.kernel.codec import Codec
+from salon.kernel.errors import UnknownGame
+from salon.kernel.game import AnyGame
+
+
+class Registry:
+    """A fixed set of games, each with its codec."""
+
+    def __init__(self, *games: AnyGame) -> None:
+        self._games = {game.key: game for game in games}
+        self._codecs = {game.key: Codec(game) for game in games}
+
+    def __iter__(self) -> Iterator[AnyGame]:
+        return iter(self._games.values())
+
+    def __getitem__(self, key: str) -> AnyGame:
+        try:
+            return self._games[key]
+        except KeyError:
+            raise UnknownGame("unknown_game", game=key) from None
+
+    def codec(self, key: str) -> Codec:  # type: ignore[type-arg]
+        return self._codecs[self[key].key]
