@@ -11,12 +11,12 @@ CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
 BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
 
-.PHONY: play test check core-test pytest coverage client client-test bench dist lock format clean
+.PHONY: play test check core-test stubs sanitize pytest coverage client client-test bench dist lock format clean
 
 play: $(VENV)/.core client
 	salon serve
 
-test: check core-test client-test coverage
+test: check core-test client-test sanitize coverage
 
 check: $(VENV)/.dev $(VENV)/.core
 	ruff format --check
@@ -59,6 +59,27 @@ core-test: $(VENV)/.core
 	MAKEFLAGS= cmake --build build/core --target core_tests
 	build/core/core_tests
 
+
+stubs: $(VENV)/.dev $(VENV)/.core
+	python -m nanobind.stubgen -q -r -m salon._core -O src/salon
+	ruff format -q src/salon/_core
+
+# The core under the address and undefined-behaviour sanitizers, in an environment of its own that borrows
+# the packages of the first.
+SANITIZED := .venv-sanitize
+$(SANITIZED)/.core: $(CORE) $(VENV)/.dev
+	python -m venv --clear --without-pip $(SANITIZED)
+	python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' > \
+		$$($(SANITIZED)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/borrowed.pth
+	MAKEFLAGS= uv pip install -q --python $(SANITIZED) --no-build-isolation --no-deps -e . \
+		-C build-dir=build/sanitize -C cmake.define.SALON_SANITIZE=ON
+	touch $@
+
+sanitize: $(SANITIZED)/.core
+	MAKEFLAGS= cmake --build build/sanitize --target core_tests
+	build/sanitize/core_tests
+	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libstdc++.so)" \
+		ASAN_OPTIONS=detect_leaks=0 $(SANITIZED)/bin/python scripts/sanitized_pytest.py
 
 # --- the client -------------------------------------------------------------------------------------------
 

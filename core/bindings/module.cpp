@@ -6,9 +6,14 @@
 namespace nb = nanobind;
 using namespace nb::literals;
 
-NB_MODULE(_core, module) {
-    module.doc() = "What must be fast: boards, word graphs, search and solving.";
-    module.def("avx2", &salon::cpu::avx2, "Whether calls that start now take the AVX2 path.");
-    module.def("force_portable", &salon::cpu::force_portable, "forced"_a.noconvert(),
-               "Force the portable path (or stop forcing it) for calls that start from now on.");
+namespace salon::bindings {
+void bind_othello(nb::module_& core);
+}
+
+NB_MODULE(_core, core) {
+    core.doc() = "What must be fast: boards, word graphs, search and solving.";
+    core.def("avx2", &salon::cpu::avx2, "Whether calls that start now take the AVX2 path.");
+    core.def("force_portable", &salon::cpu::force_portable, "forced"_a.noconvert(),
+             "Force the portable path (or stop forcing it) for calls that start from now on.");
+    salon::bindings::bind_othello(core);
 }

@@ -1,4 +1,11 @@
 """What must be fast: boards, word graphs, search and solving."""
 
-def avx2() -> bool: ...
-def force_portable(forced: bool) -> None: ...
+from salon._core import othello as othello
+
+def avx2() -> bool:
+    """Whether calls that start now take the AVX2 path."""
+
+def force_portable(forced: bool) -> None:
+    """
+    Force the portable path (or stop forcing it) for calls that start from now on.
+    """

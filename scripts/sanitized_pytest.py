@@ -1,0 +1,13 @@
+"""Runs the core's tests on the sanitized core, after making sure that it is the one imported."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from salon import _core
+
+if not Path(_core.__file__).is_relative_to(sys.prefix):
+    sys.exit(f"not the sanitized core: {_core.__file__}")
+# Without -s a sanitizer's report would be lost with the process.
+sys.exit(pytest.main(["-q", "-s", "tests/core"]))
