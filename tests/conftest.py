@@ -1,8 +1,10 @@
-"""Settings that all tests share."""
+"""Settings that all tests share, and `--requirements`."""
 
 import os
 
 from hypothesis import settings
+
+pytest_plugins = ["tests.requirements"]
 
 # Reproducible by default: a failure belongs to a commit, not to a run.
 settings.register_profile("salon", deadline=None, derandomize=True)

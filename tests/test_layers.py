@@ -19,7 +19,8 @@ RANK = {
     "store": 4,
     "service": 5,
     "web": 6,
-    "cli": 7,
+    "bench": 7,
+    "cli": 8,
 }
 PURE = {"kernel", "games", "tables"}
 OUTSIDE_WORLD = {

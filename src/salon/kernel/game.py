@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar, get_args
 
 import msgspec
 
@@ -96,9 +96,9 @@ class Game(ABC, Generic[O, S, A, E, V]):
     view_type: ClassVar[Any]
 
     def __init_subclass__(cls) -> None:
-        for base in getattr(cls, "__orig_bases__", ()):
-            if get_origin(base) is Game:
-                cls.options_type, _, cls.action_type, cls.event_type, cls.view_type = get_args(base)
+        if "__orig_bases__" in vars(cls):
+            (base,) = vars(cls)["__orig_bases__"]
+            cls.options_type, _, cls.action_type, cls.event_type, cls.view_type = get_args(base)
 
     def category(self, options: O) -> str:
         """What best scores and ratings are kept by: a mode, a level."""

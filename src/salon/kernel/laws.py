@@ -88,9 +88,7 @@ def check(
 class _Trial:
     """One game under way, with what it has seen so far."""
 
-    def __init__(
-        self, make: Callable[[], AnyGame], options: Any, players: int, rng: Random
-    ) -> None:
+    def __init__(self, make: Callable[[], AnyGame], options: Any, players: int, rng: Random) -> None:
         self.make = make
         self.game = make()
         self.codec: Codec[Any, Any, Any, Any] = Codec(self.game)

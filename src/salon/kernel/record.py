@@ -7,15 +7,16 @@ was decided then is not decided again, so old records outlive changes of the rul
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from salon.kernel.codec import decode, encode
-from salon.kernel.errors import Malformed
+from salon.kernel.errors import IllegalAction, Malformed
 from salon.kernel.game import AnyGame, Seat, Value
 from salon.kernel.registry import Registry
-from salon.kernel.replay import Step, evolve_all
+from salon.kernel.replay import Step, evolve_all, play
 
 FORMAT = 1
 
@@ -48,6 +49,21 @@ class Record:
         self.players = players
         self.steps = steps
 
+    @classmethod
+    def written(cls, game: AnyGame, options: Any, players: int, texts: Iterable[str]) -> Record:
+        """The game that these actions make, each played by the one seat whose turn it is.
+
+        For games without chance. Raises `Malformed` or `IllegalAction`.
+        """
+        state, steps = game.initial(options, players), []
+        for text in texts:
+            if len(game.turn(state)) != 1:
+                raise IllegalAction("over", text=text)
+            (seat,) = game.turn(state)
+            step, state = play(game, state, seat, game.parse(state, text))
+            steps.append(step)
+        return cls(game, options, players, tuple(steps))
+
     def states(self) -> list[Any]:
         """Every state from the empty table to the last, one more than there are steps."""
         states = [self.game.initial(self.options, self.players)]
@@ -64,9 +80,7 @@ class Record:
         ]
 
     def dump(self) -> bytes:
-        header = _Header(
-            FORMAT, self.game.key, msgspec.Raw(encode(self.options)), self.players
-        )
+        header = _Header(FORMAT, self.game.key, msgspec.Raw(encode(self.options)), self.players)
         return b"".join(encode(line) + b"\n" for line in (header, *self.steps))
 
     @classmethod

@@ -23,17 +23,13 @@ def evolve_all(game: Game[O, S, A, E, V], state: S, events: Iterable[E]) -> S:
     return state
 
 
-def play(
-    game: Game[O, S, A, E, V], state: S, seat: Seat, action: A | RefereeAction
-) -> tuple[Step[A, E], S]:
+def play(game: Game[O, S, A, E, V], state: S, seat: Seat, action: A | RefereeAction) -> tuple[Step[A, E], S]:
     """The step that the rules allow, and the state after it. Raises `IllegalAction`."""
     events = game.decide(state, seat, action)
     return Step(seat, action, events), evolve_all(game, state, events)
 
 
-def settle(
-    game: Game[O, S, A, E, V], state: S, rng: Random
-) -> Iterator[tuple[Step[A, E], S]]:
+def settle(game: Game[O, S, A, E, V], state: S, rng: Random) -> Iterator[tuple[Step[A, E], S]]:
     """The draws that `CHANCE` owes, one after the other: a table at rest owes none."""
     while CHANCE in game.turn(state):
         step, state = play(game, state, CHANCE, game.chance(state, rng))

@@ -34,9 +34,7 @@ _BACKWARD: Final = tuple(_rays(cell, False) for cell in range(64))
 
 def _from(cell: int) -> tuple[int, ...]:
     """All cells by their distance from this one, those at one distance in reading order."""
-    return tuple(
-        sorted(range(64), key=lambda c: max(abs(c % 8 - cell % 8), abs(c // 8 - cell // 8)))
-    )
+    return tuple(sorted(range(64), key=lambda c: max(abs(c % 8 - cell % 8), abs(c // 8 - cell // 8))))
 
 
 _OUTWARDS: Final = tuple(_from(cell) for cell in range(64))

@@ -59,9 +59,7 @@ class Othello(Game[Options, State, Place, OthelloEvent, View]):
     def turn(self, state: State) -> frozenset[Seat]:
         return _TURN[state.mover]
 
-    def decide(
-        self, state: State, seat: Seat, action: Place | RefereeAction
-    ) -> tuple[OthelloEvent, ...]:
+    def decide(self, state: State, seat: Seat, action: Place | RefereeAction) -> tuple[OthelloEvent, ...]:
         self.require_turn(state, seat)
         match action:
             case Place(cell) if seat >= 0:
@@ -111,7 +109,7 @@ class Othello(Game[Options, State, Place, OthelloEvent, View]):
         if state.finished is None:
             return None
         scores = state.discs[BLACK].bit_count(), state.discs[WHITE].bit_count()
-        keys = scores if state.loser is None else (-state.loser, state.loser)
+        keys = scores if state.loser is None else (state.loser == WHITE, state.loser == BLACK)
         return Result(state.finished, scores, ranked(keys))
 
     def notate(self, state: State, action: Place) -> str:

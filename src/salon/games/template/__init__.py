@@ -10,8 +10,8 @@ It is in no list of games: it is there for the tests and for `docs/adding-a-game
 
 from salon.games.template.rules import Template
 from salon.games.template.values import (
-    Chosen,
     Choose,
+    Chosen,
     Draw,
     Drawn,
     Exchange,

@@ -82,9 +82,7 @@ class Template(Game[Options, State, PlisAction, PlisEvent, View]):
     def pause(self, state: State) -> float | None:
         return 2.0 if state.shown else None
 
-    def decide(
-        self, state: State, seat: Seat, action: PlisAction | RefereeAction
-    ) -> tuple[PlisEvent, ...]:
+    def decide(self, state: State, seat: Seat, action: PlisAction | RefereeAction) -> tuple[PlisEvent, ...]:
         self.require_turn(state, seat)
         match action:
             case Choose(card) if seat >= 0:
@@ -170,9 +168,7 @@ class Template(Game[Options, State, PlisAction, PlisEvent, View]):
             bag=len(state.bag),
             hands=tuple(state.hands[seat] if shown(seat) else None for seat in seats),
             sizes=tuple(map(len, state.hands)),
-            choices=tuple(
-                state.choices[seat] if state.shown or shown(seat) else None for seat in seats
-            ),
+            choices=tuple(state.choices[seat] if state.shown or shown(seat) else None for seat in seats),
             chosen=tuple(choice is not None for choice in state.choices),
             asides=tuple(state.asides[seat] if shown(seat) else None for seat in seats),
             exchanging=tuple(aside is not None for aside in state.asides),

@@ -1,0 +1,40 @@
+"""The `salon` command: how Salon is run, and how it is measured.
+
+One module a group of commands. A command that fails says why in one sentence and exits
+with 1; a bug is not caught.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from salon.cli import bench, othello, play, replay
+from salon.cli.terminal import complain
+from salon.kernel.errors import Refusal
+
+app = typer.Typer(
+    name="salon",
+    help="Five games of words and wits.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+app.add_typer(othello.app, name="othello")
+app.command("play")(play.play)
+app.command("replay")(replay.replay)
+app.command("bench")(bench.bench)
+
+
+def main() -> None:
+    try:
+        app()
+    except Refusal as refusal:
+        complain(str(refusal))
+        sys.exit(1)
+    except OSError as error:
+        complain(f"{error.strerror}: {error.filename}" if error.filename else str(error))
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
