@@ -37,6 +37,7 @@ from salon.kernel import (
 )
 
 SEEDS = range(12)
+NOTHING = object()
 
 
 def run(make: type[Game[Any, Any, Any, Any, Any]], seed: int, **more: Any) -> None:
@@ -215,7 +216,7 @@ class CannotBeCarried(Template):
 
     def decide(self, state: State, seat: Seat, action: Any) -> tuple[PlisEvent, ...]:
         events = super().decide(state, seat, action)
-        return tuple(Uncarried(e.cards, object()) if isinstance(e, Revealed) else e for e in events)
+        return tuple(Uncarried(e.cards, NOTHING) if isinstance(e, Revealed) else e for e in events)
 
 
 class HasNoMoves(Template):

@@ -114,7 +114,6 @@ class _Trial:
         events = self._decided(*action)
         if self.state != before:
             raise LawBroken("refusal", f"deciding changed the state from {before}")
-        self._survives(events, self.codec.events)
         self.told.append(encode(events))
         self.state = evolve_all(self.game, self.state, events)
 
@@ -163,6 +162,7 @@ class _Trial:
             raise LawBroken(law, f"{action} of seat {seat} is refused: {error}") from error
         if first != again:
             raise LawBroken("repeatable", f"{action} gave {first}, then {again}")
+        self._survives(first, self.codec.events)
         return first
 
     # Refusals
