@@ -10,7 +10,7 @@ import sys
 
 import typer
 
-from salon.cli import bench, othello, play, replay
+from salon.cli import bench, othello, play, replay, serve, types
 from salon.cli.terminal import complain
 from salon.kernel.errors import Refusal
 
@@ -24,6 +24,8 @@ app = typer.Typer(
 app.add_typer(othello.app, name="othello")
 app.command("play")(play.play)
 app.command("replay")(replay.replay)
+app.command("serve")(serve.serve)
+app.command("types")(types.types)
 app.command("bench")(bench.bench)
 
 

@@ -87,6 +87,9 @@ class Game(ABC, Generic[O, S, A, E, V]):
     open: ClassVar[bool] = False
     """Nothing is ever hidden: one view and one telling of events serve every viewer."""
 
+    replaces_leavers: ClassVar[bool] = False
+    """A program takes the seat of a person who leaves others behind; else that seat resigns."""
+
     previews: ClassVar[tuple[type[Action], ...]] = ()
     """The actions that may be tried on a live table without playing them."""
 

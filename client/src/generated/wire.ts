@@ -1,0 +1,449 @@
+// Written by `salon types`; change the Python types instead.
+
+export interface Watch {
+  t: "watch";
+  id: string;
+  table: string;
+  seat?: number;
+}
+
+export interface Unwatch {
+  t: "unwatch";
+  table: string;
+}
+
+export interface Act {
+  t: "act";
+  id: string;
+  table: string;
+  seat: number;
+  ply: number;
+  action: unknown;
+}
+
+export interface Order {
+  t: "order";
+  id: string;
+  table: string;
+  order: Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | TakeBack | Answer | Rematch;
+}
+
+export interface Join {
+  type: "Join";
+  name: string;
+  seat?: number | null;
+}
+
+export interface Withdraw {
+  type: "Withdraw";
+}
+
+export interface Reject {
+  type: "Reject";
+  seat: number;
+}
+
+export interface Start {
+  type: "Start";
+}
+
+export interface GoSolo {
+  type: "GoSolo";
+  level: string;
+}
+
+export interface Cancel {
+  type: "Cancel";
+}
+
+export interface GiveUp {
+  type: "GiveUp";
+  seat: number;
+}
+
+export interface Leave {
+  type: "Leave";
+}
+
+export interface TakeBack {
+  type: "TakeBack";
+  seat: number;
+}
+
+export interface Answer {
+  type: "Answer";
+  seat: number;
+  yes: boolean;
+}
+
+export interface Rematch {
+  type: "Rematch";
+  seat: number;
+}
+
+export interface Say {
+  t: "say";
+  id: string;
+  table: string;
+  text: string;
+}
+
+export interface Note {
+  t: "note";
+  id: string;
+  table: string;
+  seat: number;
+  body: string;
+}
+
+export interface Preview {
+  t: "preview";
+  id: string;
+  table: string;
+  seat: number;
+  action: unknown;
+}
+
+export interface Analyse {
+  t: "analyse";
+  id: string;
+  table: string;
+  seat: number;
+  kind: string;
+}
+
+export interface Stop {
+  t: "stop";
+  id: string;
+}
+
+export interface Follow {
+  t: "follow";
+  on?: boolean;
+}
+
+export interface Ping {
+  t: "ping";
+}
+
+export type FromClient = Watch | Unwatch | Act | Order | Say | Note | Preview | Analyse | Stop | Follow | Ping;
+
+export interface Welcome {
+  t: "welcome";
+  id: string;
+  name: string | null;
+  now: number;
+}
+
+export interface Done {
+  t: "done";
+  id: string;
+  seq: number | null;
+  result: unknown;
+}
+
+export interface Refused {
+  t: "refused";
+  id: string | null;
+  code: string;
+  facts: Record<string, unknown>;
+}
+
+export interface Progress {
+  t: "progress";
+  id: string;
+  done: number;
+}
+
+export interface Pong {
+  t: "pong";
+  now: number;
+}
+
+export interface Snapshot {
+  t: "snapshot";
+  table: TableView;
+  seq: number;
+  seat: number;
+  view: unknown;
+  history: Past[];
+  chat: ChatLine[];
+  note: string | null;
+  away: number[];
+  watching: number;
+}
+
+export interface TableView {
+  id: string;
+  setup: Setup;
+  host: Person;
+  seats: (Person | Program | null)[];
+  status: "cancelled" | "over" | "playing" | "waiting";
+  turn: number[];
+  plies: number[];
+  clock: Clock | null;
+  opened_at: number;
+  at: number;
+  undoable: boolean;
+  asking_back: number | null;
+  asking_rematch: number[];
+  gone: number[];
+  next_table: string | null;
+  result: Result | null;
+}
+
+export interface Setup {
+  game: string;
+  options: unknown;
+  public: boolean;
+  ready: boolean;
+  clock: ClockRules;
+}
+
+export interface ClockRules {
+  turn: number | null;
+  game: number | null;
+  increment: number;
+}
+
+export interface Person {
+  type: "person";
+  id: string;
+  name: string;
+}
+
+export interface Program {
+  type: "program";
+  level: string;
+  name: string;
+}
+
+export interface Clock {
+  turn: (number | null)[];
+  game: (number | null)[];
+  running: number[];
+}
+
+export interface Result {
+  reason: string;
+  scores: number[];
+  ranks: number[];
+}
+
+export interface Past {
+  seq: number;
+  at: number;
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched)[];
+}
+
+export interface Opened {
+  type: "Opened";
+  setup: Setup;
+  host: Person;
+  seats: (Person | Program | null)[];
+}
+
+export interface Played {
+  type: "Played";
+  seat: number;
+  events: unknown[];
+}
+
+export interface Joined {
+  type: "Joined";
+  seat: number;
+  person: Person;
+}
+
+export interface Vacated {
+  type: "Vacated";
+  seat: number;
+  person: Person;
+  rejected: boolean;
+}
+
+export interface Started {
+  type: "Started";
+}
+
+export interface Cancelled {
+  type: "Cancelled";
+  reason: "abandoned" | "host";
+}
+
+export interface Left {
+  type: "Left";
+  seat: number;
+  person: Person;
+}
+
+export interface Replaced {
+  type: "Replaced";
+  seat: number;
+  program: Program;
+}
+
+export interface TakeBackAsked {
+  type: "TakeBackAsked";
+  seat: number;
+}
+
+export interface TakeBackAgreed {
+  type: "TakeBackAgreed";
+  seat: number;
+}
+
+export interface TakeBackDeclined {
+  type: "TakeBackDeclined";
+  seat: number;
+}
+
+export interface TookBack {
+  type: "TookBack";
+  seat: number;
+  moves: number;
+}
+
+export interface RematchAsked {
+  type: "RematchAsked";
+  seat: number;
+}
+
+export interface Rematched {
+  type: "Rematched";
+  table: string;
+}
+
+export interface ChatLine {
+  table_id: string;
+  line: number;
+  after_seq: number;
+  at: number;
+  person: string;
+  name: string;
+  text: string;
+}
+
+export interface Update {
+  t: "update";
+  table: TableView;
+  seq: number;
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched)[];
+  view: unknown;
+}
+
+export interface Presence {
+  t: "presence";
+  table: string;
+  away: number[];
+  watching: number;
+}
+
+export interface Chat {
+  t: "chat";
+  line: ChatLine;
+}
+
+export interface Lobby {
+  t: "lobby";
+  tables: Listing[];
+}
+
+export interface Listing {
+  id: string;
+  setup: Setup;
+  host: string;
+  seats: (string | null)[];
+  opened_at: number;
+}
+
+export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Lobby;
+
+export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched;
+
+export interface NewTable {
+  game: string;
+  name: string;
+  seats: SeatPlan[];
+  options?: unknown;
+  public?: boolean;
+  ready?: boolean;
+  clock?: ClockRules;
+}
+
+export interface SeatPlan {
+  kind: "me" | "open" | "program";
+  level?: string;
+}
+
+export interface Rename {
+  name: string;
+}
+
+export interface Try {
+  game: string;
+  players?: number;
+  options?: unknown;
+  steps?: TryStep[];
+}
+
+export interface TryStep {
+  seat: number;
+  action: unknown;
+}
+
+export interface Me {
+  id: string;
+  name: string | null;
+}
+
+export interface GameCard {
+  key: string;
+  players: number[];
+  levels: Level[];
+}
+
+export interface Level {
+  key: string;
+  rating: number | null;
+}
+
+export interface TableMade {
+  id: string;
+}
+
+export interface TableCard {
+  id: string;
+  game: string;
+  status: string;
+  seats: (string | null)[];
+  opened_at: number;
+}
+
+export interface Replay {
+  past: Past;
+  view: unknown;
+}
+
+export interface Tried {
+  view: unknown;
+  events: unknown[][];
+}
+
+export interface ResultRow {
+  table_id: string;
+  seat: number;
+  person: string | null;
+  name: string;
+  level: string | null;
+  category: string;
+  score: number;
+  rank: number;
+  reason: string;
+  at: number;
+}
+
+export interface Problem {
+  code: string;
+  facts: Record<string, unknown>;
+}

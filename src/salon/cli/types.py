@@ -1,0 +1,27 @@
+"""`salon types FOLDER`"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from salon.cli.terminal import fail, out
+from salon.games import GAMES
+from salon.web.typescript import write
+
+
+def types(
+    folder: Annotated[Path, typer.Argument(help="Where the client keeps its generated types.")],
+    check: Annotated[bool, typer.Option("--check", help="Only say whether they are current.")] = False,
+) -> None:
+    """Write the client's TypeScript types."""
+    files = write(GAMES, folder)
+    stale = [file for file, text in files.items() if not file.exists() or file.read_text() != text]
+    if check and stale:
+        fail(f"not current: {', '.join(map(str, stale))}; run: salon types {folder}")
+    for file in stale:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(files[file])
+    out.print(f"{len(files)} files, {len(stale)} changed")

@@ -1,0 +1,78 @@
+"""What viewers are sent, encoded once for everyone who may see the same."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from salon.kernel import Seat, Value, Viewer
+from salon.store import ChatLine
+from salon.tables.values import Setup
+from salon.tables.view import ShownEvent, TableView
+
+
+class Outlet(Protocol):
+    """Someone's connection. `send` never waits: what cannot keep up is cut off."""
+
+    person: str
+    tables: set[str]
+
+    def send(self, frame: str) -> None: ...
+
+
+class Past(Value, frozen=True):
+    """A commit that was: what a viewer was told then."""
+
+    seq: int
+    at: float
+    events: tuple[ShownEvent, ...]
+
+
+class Frame(Value, frozen=True, tag_field="t", tag=str.lower):
+    """A message to a client, told apart by `t`."""
+
+
+class Snapshot(Frame, frozen=True):
+    """The answer to `watch`: everything so far."""
+
+    table: TableView
+    seq: int
+    seat: Viewer
+    view: Any
+    history: list[Past]
+    chat: list[ChatLine]
+    note: str | None
+    away: tuple[Seat, ...]
+    watching: int
+
+
+class Update(Frame, frozen=True):
+    """A commit: draw `view` and `table`, animate and announce `events`."""
+
+    table: TableView
+    seq: int
+    events: tuple[ShownEvent, ...]
+    view: Any
+
+
+class Presence(Frame, frozen=True):
+    table: str
+    away: tuple[Seat, ...]
+    watching: int
+
+
+class Chat(Frame, frozen=True):
+    line: ChatLine
+
+
+class Listing(Value, frozen=True):
+    """A table that waits for players, as the lobby shows it."""
+
+    id: str
+    setup: Setup[Any]
+    host: str
+    seats: tuple[str | None, ...]
+    opened_at: float
+
+
+class Lobby(Frame, frozen=True):
+    tables: list[Listing]

@@ -1,0 +1,140 @@
+"""One table in memory: its state as a cache of its log, and those who look at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from typing import Any
+
+from salon.kernel import SPECTATOR, AnyGame, Viewer
+from salon.kernel.codec import encode
+from salon.service.frames import Frame, Outlet, Past, Presence, Snapshot, Update
+from salon.store import ChatLine, Commit, ResultRow, TableRow
+from salon.tables.codec import TableCodec
+from salon.tables.decide import seats_of
+from salon.tables.evolve import commit
+from salon.tables.timeline import Timeline
+from salon.tables.values import Person, Table, TableEvent
+from salon.tables.view import shown, view
+
+
+class Room:
+    """A table, its lock, and its audience by what they may see."""
+
+    def __init__(self, game: AnyGame, codec: TableCodec, timeline: Timeline, table_id: str) -> None:
+        self.game = game
+        self.codec = codec
+        self.timeline = timeline
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.answers: dict[str, int] = {}
+        self.row: TableRow | None = None
+        self.audience: dict[Viewer, set[Outlet]] = defaultdict(set)
+        self.presence: Presence | None = None
+        self.used = 0.0
+
+    @property
+    def now(self) -> Table:
+        assert self.table is not None
+        return self.table
+
+    # The log
+
+    def apply(self, table: Table | None, at: float, events: tuple[TableEvent, ...]) -> Table:
+        """The table after these events."""
+        awake = 0.0 if table is None else self.timeline.awake(table.at, at)
+        return commit(self.game, table, self.id, events, at, awake)
+
+    def rebuild(self, log: list[Commit]) -> None:
+        """Catch up with the log."""
+        for row in log:
+            self.table = self.apply(self.table, row.at, self.codec.events(row.events))
+            if row.action_id is not None:
+                self.answers[row.action_id] = row.seq
+
+    def results(self, table: Table) -> tuple[ResultRow, ...]:
+        """A row for each seat, once it is over."""
+        if table.result is None:
+            return ()
+        category = self.game.category(table.setup.options)
+        return tuple(
+            ResultRow(
+                table.id,
+                seat,
+                occupant.id if isinstance(occupant, Person) else None,
+                occupant.name,
+                None if isinstance(occupant, Person) else occupant.level,
+                category,
+                table.result.scores[seat],
+                table.result.ranks[seat],
+                table.result.reason,
+                table.at,
+            )
+            for seat, occupant in enumerate(table.seats)
+            if occupant is not None
+        )
+
+    # The audience
+
+    @property
+    def outlets(self) -> set[Outlet]:
+        return set().union(*self.audience.values())
+
+    def may_sit(self, person: str, seat: Viewer) -> bool:
+        """Whether this person may look from that seat."""
+        return seat == SPECTATOR or seat in seats_of(self.now, person)
+
+    def seen_by(self, viewer: Viewer) -> Any:
+        """The game's view; there is none before the start."""
+        return None if self.now.state is None else self.game.view(self.now.state, viewer)
+
+    def publish(self, events: tuple[TableEvent, ...]) -> None:
+        """Tell everyone, each what they may see; alike audiences share one encoding."""
+        table, frame = view(self.now), ""
+        for viewer, outlets in self.audience.items():
+            if outlets:
+                if not frame or not self.game.open:
+                    frame = self._update(table, events, viewer)
+                for outlet in outlets:
+                    outlet.send(frame)
+
+    def _update(self, table: Any, events: tuple[TableEvent, ...], viewer: Viewer) -> str:
+        told = shown(self.game, events, viewer)
+        return encode(Update(table, self.now.seq, told, self.seen_by(viewer))).decode()
+
+    def broadcast(self, frame: Frame) -> None:
+        text = encode(frame).decode()
+        for outlet in self.outlets:
+            outlet.send(text)
+
+    def snapshot(self, viewer: Viewer, log: list[Commit], chat: list[ChatLine], note: str | None) -> Snapshot:
+        history = [
+            Past(row.seq, row.at, shown(self.game, self.codec.events(row.events), viewer)) for row in log
+        ]
+        there = self.there()
+        return Snapshot(
+            view(self.now),
+            self.now.seq,
+            viewer,
+            self.seen_by(viewer),
+            history,
+            chat,
+            note,
+            there.away,
+            there.watching,
+        )
+
+    def there(self) -> Presence:
+        """Which seats' persons are not looking, and how many others are."""
+        here = {outlet.person for outlet in self.outlets}
+        seats = self.now.seats
+        away = tuple(seat for seat, who in enumerate(seats) if isinstance(who, Person) and who.id not in here)
+        seated = {who.id for who in seats if isinstance(who, Person)}
+        return Presence(self.id, away, len(here - seated))
+
+    def tell_presence(self) -> None:
+        there = self.there()
+        if there != self.presence:
+            self.presence = there
+            self.broadcast(there)

@@ -1,0 +1,482 @@
+"""The live service on one event loop.
+
+*A commit.* One at a time per table: decide on the state in memory, append, and only when
+that is durable apply, publish and answer. If another process was first, catch up with the
+log and decide again. An action that was answered before gets the same answer.
+
+*After a commit.* What follows from it runs by itself: programs think, timers are set, the
+lobby is told, a rematch that all want is opened. If this process dies first, `wake_at` in
+the table's row makes another do it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import blake2s
+from random import SystemRandom
+from typing import Any
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+
+from salon import bots
+from salon.kernel import (
+    ALL,
+    SPECTATOR,
+    AnyGame,
+    IllegalAction,
+    Malformed,
+    Record,
+    Registry,
+    Seat,
+    Step,
+    Viewer,
+)
+from salon.kernel.codec import encode
+from salon.kernel.errors import Refusal
+from salon.service.frames import Chat, Listing, Lobby, Outlet, Past
+from salon.service.jobs import Jobs
+from salon.service.programs import Programs
+from salon.service.room import Room
+from salon.service.timers import Timers
+from salon.store import ChatLine, Commit, Store, TableRow, Write
+from salon.tables import decide
+from salon.tables.codec import TableCodec
+from salon.tables.timeline import Timeline
+from salon.tables.values import (
+    Act,
+    Leave,
+    Moved,
+    Occupant,
+    Order,
+    Person,
+    Program,
+    Rematched,
+    Setup,
+    Table,
+    TableEvent,
+    TookBack,
+)
+from salon.tables.view import shown
+
+log = structlog.get_logger()
+
+RNG = SystemRandom()
+HEARTBEAT = 1.0
+LEAVING = 5.0
+"""Seconds in which a closed page may come back before its person has left."""
+
+IDLE_ROOMS = 4096
+"""Tables kept in memory though nobody looks at them."""
+
+TABLES_PER_PERSON = 50
+LOBBY_LIMIT = 200
+CHAT_LIMIT = 500
+
+Decision = Callable[[Table], tuple[TableEvent, ...]]
+
+
+class NotFound(Refusal):
+    """There is no such thing."""
+
+
+class Service:
+    def __init__(
+        self,
+        store: Store,
+        games: Registry,
+        *,
+        clock: Callable[[], float] = time.time,
+        leaving: float = LEAVING,
+        pace: float = 1.0,
+    ) -> None:
+        self.store = store
+        self.games = games
+        self.clock = clock
+        self.leaving = leaving
+        self.timeline = Timeline()
+        self.process = secrets.token_hex(8)
+        self.rooms: dict[str, Room] = {}
+        self.codecs = {game.key: TableCodec(game) for game in games}
+        self.programs = Programs(self._program_moves, pace)
+        self.timers = Timers(store, self._wake, clock)
+        self.jobs = Jobs()
+        self.lobby: set[Outlet] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        outages = await self.store.awaken(self.process, self.clock(), grace=3 * HEARTBEAT)
+        self.timeline = Timeline(outages)
+        self.spawn(self._beat())
+        self.spawn(self.timers.run(since_restart=True))
+
+    async def stop(self) -> None:
+        """Stop at once; nothing is left undone, for whatever was not appended was not answered."""
+        self.programs.stop()
+        self.jobs.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.beat(self.process, self.clock())
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            await self.store.beat(self.process, self.clock())
+
+    def spawn(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("task_failed", exc_info=task.exception())
+
+    # Tables
+
+    async def open(
+        self, host: Person, setup: Setup[Any], seats: tuple[Occupant | None, ...], table_id: str | None = None
+    ) -> str:
+        """A new table's id. Raises `Refusal`."""
+        game = self.games[setup.game]
+        for occupant in seats:
+            if isinstance(occupant, Program):
+                bots.bot(game, occupant.level)
+        if await self.store.open_tables(host.id) >= TABLES_PER_PERSON:
+            raise IllegalAction("too_many_tables", limit=TABLES_PER_PERSON)
+        events = decide.open_table(game, setup, host, seats, RNG)
+        room = self._make_room(game, table_id or secrets.token_urlsafe(9))
+        async with room.lock:
+            await self._append(room, host.id, None, events)
+        self.rooms[room.id] = room
+        return room.id
+
+    async def room(self, table_id: str) -> Room:
+        """The table in memory, read from its log if need be. Raises `NotFound`."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            row = await self.store.row(table_id)
+            if row is None:
+                raise NotFound("no_such_table", table=table_id)
+            fresh = self._make_room(self.games[row.game], table_id)
+            fresh.rebuild(await self.store.log(table_id))
+            fresh.row = row
+            room = self.rooms.setdefault(table_id, fresh)
+        if room.table is None:
+            raise NotFound("no_such_table", table=table_id)
+        room.used = self.clock()
+        return room
+
+    def _make_room(self, game: AnyGame, table_id: str) -> Room:
+        if len(self.rooms) >= IDLE_ROOMS:
+            self._forget_idle_rooms()
+        return Room(game, self.codecs[game.key], self.timeline, table_id)
+
+    def _forget_idle_rooms(self) -> None:
+        idle = [room for room in self.rooms.values() if not room.outlets and not room.lock.locked()]
+        for room in sorted(idle, key=lambda room: room.used)[: len(idle) // 2 + 1]:
+            del self.rooms[room.id]
+
+    async def act(self, person: str, table_id: str, action_id: str, act: Act[Any]) -> int:
+        """Play; the answer is the seq of the commit. Raises `Refusal`."""
+        room = await self.room(table_id)
+        return await self.commit(
+            room, person, action_id, lambda table: decide.act(room.game, table, person, act, RNG)
+        )
+
+    async def order(self, person: str, table_id: str, action_id: str, order: Order) -> int:
+        """Anything but playing. Raises `Refusal`."""
+        room = await self.room(table_id)
+
+        def decision(table: Table) -> tuple[TableEvent, ...]:
+            return decide.order(room.game, table, person, order, self.program_of(room.game), RNG)
+
+        return await self.commit(room, person, action_id, decision)
+
+    def program_of(self, game: AnyGame) -> Callable[[str], Program]:
+        """The program at a level; the first level replaces those who leave."""
+
+        def program(level: str) -> Program:
+            level = level or bots.levels(game)[0].key
+            bots.bot(game, level)
+            return Program(level, "")
+
+        return program
+
+    async def commit(self, room: Room, actor: str, action_id: str | None, decision: Decision) -> int:
+        async with room.lock:
+            while True:
+                if action_id is not None and action_id in room.answers:
+                    return room.answers[action_id]
+                if await self._append(room, actor, action_id, decision(room.now)):
+                    return room.now.seq
+                room.rebuild(await self.store.log(room.id, after=room.now.seq))
+
+    async def _append(
+        self, room: Room, actor: str, action_id: str | None, events: tuple[TableEvent, ...]
+    ) -> bool:
+        """Make these events the table's next commit, unless another writer was first."""
+        before = room.table
+        at = self.clock() if before is None else max(self.clock(), before.at)
+        after = room.apply(before, at, events)
+        row = self._row(room, after)
+        write = Write(
+            Commit(room.id, after.seq, at, actor, action_id, encode(events)),
+            row if row != room.row else None,
+            room.results(after) if before is None or before.result is None else (),
+            tuple(decide.persons(after)) if before is None or before.seats != after.seats else (),
+        )
+        if not await self.store.append(write):
+            return False
+        room.table, old_row, room.row = after, room.row, row
+        if action_id is not None:
+            room.answers[action_id] = after.seq
+        room.publish(events)
+        self._follow(room, old_row)
+        return True
+
+    def _row(self, room: Room, table: Table) -> TableRow:
+        wake = self._wake_at(room, table)
+        if room.row is not None and table.seats is room.now.seats and table.status == room.row.status:
+            if wake == room.row.wake_at:
+                return room.row
+            return replace(room.row, wake_at=wake)
+        return TableRow(
+            table.id,
+            table.setup.game,
+            room.game.category(table.setup.options),
+            table.status,
+            table.setup.public,
+            encode(table.setup).decode(),
+            encode(table.seats).decode(),
+            table.host.id,
+            table.opened_at,
+            wake,
+        )
+
+    def _wake_at(self, room: Room, table: Table) -> float | None:
+        """When somebody must look after the table, in case nobody does before."""
+        sleeps = decide.sleeps(room.game, table)
+        times = [] if sleeps is None else [table.at + sleeps]
+        if decide.programs_to_move(table):
+            times.append(table.at + self.programs.lease)
+        return min(times, default=None)
+
+    def _follow(self, room: Room, old_row: TableRow | None) -> None:
+        """What a commit sets in motion."""
+        table = room.now
+        if room.row is not None and room.row.wake_at is not None:
+            self.timers.expect(room.row.wake_at)
+        self.programs.think(room)
+        if decide.rematch(table):
+            self.spawn(self._open_rematch(room))
+        if room.row is not None and room.row.public and (old_row is None or old_row != room.row):
+            self.spawn(self.tell_lobby())
+
+    async def _open_rematch(self, room: Room) -> None:
+        """The next table's id comes from this one's, so that two processes open the same."""
+        agreed = decide.rematch(room.now)
+        if agreed is None:
+            return
+        setup, host, seats = agreed
+        next_table = urlsafe_b64encode(blake2s(room.id.encode(), digest_size=9).digest()).decode()
+        await self.open(host, setup, seats, next_table)
+        await self.commit(room, "", "rematch", lambda _: (Rematched(next_table),))
+
+    # Time and programs
+
+    async def _wake(self, table_id: str, leased: float) -> None:
+        """Do what time brings to a table, and say when to look again."""
+        room = await self.room(table_id)
+        assert room.row is not None
+        room.row = replace(room.row, wake_at=leased)
+        try:
+            await self.commit(room, "", None, lambda table: self._due(room, table))
+        except _Nothing:
+            room.row = self._row(room, room.now)
+            await self.store.lease(table_id, leased, room.row.wake_at)
+            self._follow(room, room.row)
+
+    def _due(self, room: Room, table: Table) -> tuple[TableEvent, ...]:
+        awake = self.timeline.awake(table.at, self.clock())
+        events = decide.wake(room.game, table, awake, RNG)
+        if not events:
+            raise _Nothing
+        return events
+
+    async def _program_moves(self, room: Room, act: Act[Any]) -> None:
+        action_id = f"program:{act.seat}:{act.ply}"
+        with suppress(IllegalAction):
+            await self.commit(room, "", action_id, lambda table: decide.act(room.game, table, None, act, RNG))
+
+    # Viewers
+
+    async def watch(self, outlet: Outlet, table_id: str, seat: Viewer) -> None:
+        """Look at a table from a seat, or as a spectator, instead of as before. Raises `Refusal`."""
+        room = await self.room(table_id)
+        if not room.may_sit(outlet.person, seat):
+            raise IllegalAction("not_your_seat", seat=seat)
+        async with room.lock:
+            chat = await self.store.chat(table_id, CHAT_LIMIT)
+            note = await self.store.note(table_id, seat) if seat >= 0 else None
+            past = await self.store.log(table_id)
+            for outlets in room.audience.values():
+                outlets.discard(outlet)
+            room.audience[seat].add(outlet)
+            outlet.tables.add(table_id)
+            outlet.send(encode(room.snapshot(seat, past, chat, note)).decode())
+        room.tell_presence()
+
+    def unwatch(self, outlet: Outlet, table_id: str) -> None:
+        outlet.tables.discard(table_id)
+        room = self.rooms.get(table_id)
+        if room is not None:
+            for outlets in room.audience.values():
+                outlets.discard(outlet)
+            room.tell_presence()
+
+    def closed(self, outlet: Outlet, *, page_closed: bool) -> None:
+        """A connection is gone; a page that was closed and does not come back has left."""
+        self.lobby.discard(outlet)
+        for table_id in list(outlet.tables):
+            self.unwatch(outlet, table_id)
+            room = self.rooms.get(table_id)
+            if page_closed and room is not None:
+                self.spawn(self._leave_unless_back(outlet.person, room))
+
+    async def _leave_unless_back(self, person: str, room: Room) -> None:
+        await asyncio.sleep(self.leaving)
+        others = decide.persons(room.now) - {person}
+        back = any(outlet.person == person for outlet in room.outlets)
+        seated = decide.seats_of(room.now, person)
+        waiting = room.now.status == "waiting"
+        if seated and not back and (waiting or (others and room.now.status == "playing")):
+            with suppress(IllegalAction):
+                await self.order(person, room.id, f"left:{room.now.seq}", Leave())
+
+    # Beside the log
+
+    async def say(self, person: str, name: str, table_id: str, text: str) -> None:
+        room = await self.room(table_id)
+        line = ChatLine(table_id, 0, room.now.seq, self.clock(), person, name, text)
+        room.broadcast(Chat(await self.store.say(line)))
+
+    async def put_note(self, person: str, table_id: str, seat: Seat, body: str) -> None:
+        room = await self.room(table_id)
+        if seat < 0 or not room.may_sit(person, seat):
+            raise IllegalAction("not_your_seat", seat=seat)
+        await self.store.put_note(table_id, seat, body)
+
+    async def listings(self) -> list[Listing]:
+        return [self.listing(row) for row in await self.store.waiting(LOBBY_LIMIT)]
+
+    def listing(self, row: TableRow) -> Listing:
+        setup, seats, host = _listed(row)
+        return Listing(row.id, setup, host, seats, row.opened_at)
+
+    async def tell_lobby(self) -> None:
+        if self.lobby:
+            frame = encode(Lobby(await self.listings())).decode()
+            for outlet in self.lobby:
+                outlet.send(frame)
+
+    # Asking without playing
+
+    def attempt(
+        self, game_key: str, options: bytes, players: int, steps: list[tuple[Seat, bytes]]
+    ) -> tuple[Any, list[tuple[Any, ...]]]:
+        """The view after these steps, and each step's events; nothing is kept. Raises `Refusal`."""
+        game, codec = self.games[game_key], self.games.codec(game_key)
+        if players not in game.players:
+            raise Malformed("wrong_number_of_players", players=sorted(game.players))
+        state = game.initial(codec.options(options), players)
+        told = []
+        for seat, action in steps:
+            events = game.decide(state, seat, codec.action(action))
+            for event in events:
+                state = game.evolve(state, event)
+            told.append(events)
+        return game.view(state, ALL), told
+
+    async def preview(self, person: str, table_id: str, seat: Seat, action: bytes) -> tuple[Any, ...]:
+        """What an action would bring at a live table, where the game lets one try it."""
+        room = await self.room(table_id)
+        asked = self.games.codec(room.game.key).action(action)
+        if not isinstance(asked, room.game.previews):
+            raise IllegalAction("not_previewable")
+        if seat < 0 or not room.may_sit(person, seat) or room.now.status != "playing":
+            raise IllegalAction("not_your_seat", seat=seat)
+        events = room.game.decide(room.now.state, seat, asked)
+        return tuple(told for event in events if (told := room.game.redact(event, seat)) is not None)
+
+    async def analyse(
+        self, person: str, table_id: str, seat: Viewer, kind: str, progress: Callable[[float], None], job: str
+    ) -> bytes:
+        """A job on the view from a seat: while playing, only for who plays alone."""
+        room = await self.room(table_id)
+        table = room.now
+        if table.status == "playing" and not (
+            room.may_sit(person, seat) and decide.persons(table) == {person}
+        ):
+            raise IllegalAction("no_help_here")
+        if table.status not in ("playing", "over"):
+            raise IllegalAction("not_while_" + table.status)
+        viewer = ALL if table.status == "over" else seat
+        work = bots.analysis(room.game, kind)
+        seen = room.game.view(table.state, viewer)
+        return await self.jobs.run(
+            job,
+            (table_id, table.seq, kind, viewer),
+            lambda stop, tell: encode(work(seen, seat, tell, stop)),
+            progress,
+        )
+
+    # Records
+
+    async def replay(self, table_id: str, person: str) -> list[tuple[Past, Any]]:
+        """Each commit with the game's view after it, for whom asks; all of it once over."""
+        room = await self.room(table_id)
+        own = decide.seats_of(room.now, person)
+        viewer = ALL if room.now.status == "over" else own[0] if own else SPECTATOR
+        table: Table | None = None
+        frames = []
+        for row in await self.store.log(table_id):
+            events = room.codec.events(row.events)
+            table = room.apply(table, row.at, events)
+            seen = None if table.state is None else room.game.view(table.state, viewer)
+            frames.append((Past(row.seq, row.at, shown(room.game, events, viewer)), seen))
+        return frames
+
+    async def record(self, table_id: str) -> Record:
+        """A finished game written down, moves taken back left out."""
+        room = await self.room(table_id)
+        if room.now.status != "over":
+            raise IllegalAction("not_while_" + room.now.status)
+        steps: list[Step[Any, Any]] = []
+        for row in await self.store.log(table_id):
+            for event in room.codec.events(row.events):
+                if isinstance(event, Moved):
+                    steps.append(Step(event.seat, event.action, event.events))
+                elif isinstance(event, TookBack):
+                    del steps[len(steps) - event.moves :]
+        return Record(room.game, room.now.setup.options, len(room.now.seats), tuple(steps))
+
+
+class _Nothing(Exception):
+    """Time has brought nothing yet."""
+
+
+def _listed(row: TableRow) -> tuple[Setup[Any], tuple[str | None, ...], str]:
+    setup: Setup[Any] = msgspec.json.decode(row.setup, type=Setup[Any])
+    seats = msgspec.json.decode(row.seats, type=tuple[Person | Program | None, ...])
+    names = tuple(occupant.name if occupant else None for occupant in seats)
+    host = next((who.name for who in seats if isinstance(who, Person) and who.id == row.host), "")
+    return setup, names, host

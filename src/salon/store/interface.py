@@ -1,0 +1,171 @@
+"""What a store does, whichever database it stands on."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from pathlib import Path
+
+from salon.kernel import Seat, Value
+from salon.tables.timeline import Outage
+
+
+class StoreError(Exception):
+    """The database would not; nothing was written."""
+
+
+class Commit(Value, frozen=True):
+    """One row of a table's log. `events` is a JSON array."""
+
+    table_id: str
+    seq: int
+    at: float
+    actor: str
+    action_id: str | None
+    events: bytes
+
+
+class TableRow(Value, frozen=True):
+    """What lists and timers know of a table. `setup` and `seats` are JSON."""
+
+    id: str
+    game: str
+    category: str
+    status: str
+    public: bool
+    setup: str
+    seats: str
+    host: str
+    opened_at: float
+    wake_at: float | None
+
+
+class ResultRow(Value, frozen=True):
+    """How one seat ended."""
+
+    table_id: str
+    seat: Seat
+    person: str | None
+    name: str
+    level: str | None
+    category: str
+    score: int
+    rank: int
+    reason: str
+    at: float
+
+
+class Write(Value, frozen=True):
+    """A commit, and what changes with it: the table's row, its results, who sits there now."""
+
+    commit: Commit
+    row: TableRow | None = None
+    results: tuple[ResultRow, ...] = ()
+    seated: tuple[str, ...] = ()
+
+
+class ChatLine(Value, frozen=True):
+    table_id: str
+    line: int
+    after_seq: int
+    at: float
+    person: str
+    name: str
+    text: str
+
+
+class Store(ABC):
+    """Commits are durable when `append` returns; everything else is read from them or beside them."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    # The log
+
+    @abstractmethod
+    async def append(self, write: Write) -> bool:
+        """Append, durably; False when another writer has that seq or action already."""
+
+    @abstractmethod
+    async def log(self, table_id: str, after: int = -1) -> list[Commit]:
+        """The commits of a table after that seq, in order."""
+
+    # Lists and timers
+
+    @abstractmethod
+    async def row(self, table_id: str) -> TableRow | None: ...
+
+    @abstractmethod
+    async def waiting(self, limit: int) -> list[TableRow]:
+        """Public tables that wait for players, the oldest first."""
+
+    @abstractmethod
+    async def tables_of(self, person: str, limit: int) -> list[TableRow]:
+        """Tables where this person sits or sat, the newest first."""
+
+    @abstractmethod
+    async def open_tables(self, person: str) -> int:
+        """How many tables this person hosts that are not over."""
+
+    @abstractmethod
+    async def due(self, now: float, limit: int) -> list[TableRow]:
+        """Tables whose `wake_at` has come."""
+
+    @abstractmethod
+    async def next_wake(self) -> float | None: ...
+
+    @abstractmethod
+    async def lease(self, table_id: str, seen: float | None, until: float | None) -> bool:
+        """Move `wake_at` from what was seen; False when another process was first."""
+
+    @abstractmethod
+    async def best(self, category: str, since: float, limit: int) -> list[ResultRow]:
+        """The highest scores of persons since then."""
+
+    @abstractmethod
+    async def results(self, table_id: str) -> list[ResultRow]: ...
+
+    # Beside the log
+
+    @abstractmethod
+    async def say(self, line: ChatLine) -> ChatLine:
+        """Keep a line of chat; its number is the next of its table."""
+
+    @abstractmethod
+    async def chat(self, table_id: str, limit: int) -> list[ChatLine]: ...
+
+    @abstractmethod
+    async def put_note(self, table_id: str, seat: Seat, body: str) -> None: ...
+
+    @abstractmethod
+    async def note(self, table_id: str, seat: Seat) -> str | None: ...
+
+    @abstractmethod
+    async def put_person(self, person: str, name: str, now: float) -> None: ...
+
+    @abstractmethod
+    async def person(self, person: str) -> str | None:
+        """Their name, if they ever gave one."""
+
+    @abstractmethod
+    async def put_blob(self, name: str, body: bytes) -> None: ...
+
+    @abstractmethod
+    async def blob(self, name: str) -> bytes | None: ...
+
+    @abstractmethod
+    async def setting(self, key: str, first: str) -> str:
+        """The setting of that name; the first to ask sets it."""
+
+    # Life and death
+
+    @abstractmethod
+    async def beat(self, process: str, now: float) -> None:
+        """Say that this process is alive."""
+
+    @abstractmethod
+    async def awaken(self, process: str, now: float, grace: float) -> tuple[Outage, ...]:
+        """All outages, the one included that ends now if nobody beat within `grace` seconds."""
+
+    @abstractmethod
+    async def backup(self, file: Path) -> None:
+        """Write a whole, consistent copy."""

@@ -1,0 +1,344 @@
+"""What a table allows: who may order what, and what comes of it.
+
+Everything here is pure: the time, the generator and the names of programs are arguments.
+An order is answered with events, or refused with `IllegalAction`; nothing else happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from salon.kernel import (
+    REFEREE,
+    AnyGame,
+    Expire,
+    IllegalAction,
+    Malformed,
+    Proceed,
+    Resign,
+    Seat,
+    play,
+    settle,
+)
+from salon.tables import clocks
+from salon.tables.values import (
+    Act,
+    Answer,
+    Cancel,
+    Cancelled,
+    GiveUp,
+    GoSolo,
+    Join,
+    Joined,
+    Leave,
+    Left,
+    Moved,
+    Occupant,
+    Opened,
+    Order,
+    Person,
+    Program,
+    Reject,
+    Rematch,
+    RematchAsked,
+    Replaced,
+    Setup,
+    Start,
+    Started,
+    Table,
+    TableEvent,
+    TakeBack,
+    TakeBackAgreed,
+    TakeBackAsked,
+    TakeBackDeclined,
+    TookBack,
+    Vacated,
+    Withdraw,
+)
+
+ABANDONED_AFTER = 6 * 3600.0
+"""Seconds after which a table that nobody started is given up."""
+
+Events = tuple[TableEvent, ...]
+NameOf = Callable[[str], Program]
+"""The program that plays at a level; raises `Malformed` for a level there is not."""
+
+
+def open_table(
+    game: AnyGame, setup: Setup[Any], host: Person, seats: tuple[Occupant | None, ...], rng: Random
+) -> Events:
+    """A new table; with nobody to wait for, it starts at once."""
+    if len(seats) not in game.players:
+        raise Malformed("wrong_number_of_players", players=sorted(game.players))
+    if host not in seats and any(seat is None for seat in seats):
+        raise Malformed("host_has_no_seat")
+    game.initial(setup.options, len(seats))
+    opened = Opened(setup, host, seats)
+    if None in seats:
+        return (opened,)
+    return (opened, Started(), *_first_draws(game, setup, len(seats), rng))
+
+
+def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, rng: Random) -> Events:
+    """What a person's order comes to."""
+    match what:
+        case Join(name, seat):
+            return _join(game, table, Person(who, name.strip()), seat, rng)
+        case Withdraw():
+            _require(table, "waiting")
+            return tuple(_vacated(table, seat, rejected=False) for seat in _joined_seats(table, who))
+        case Reject(seat):
+            _require_host(table, who)
+            _require(table, "waiting")
+            return (_vacated(table, seat, rejected=True),)
+        case Start():
+            _require_host(table, who)
+            _require(table, "waiting")
+            if None in table.seats:
+                raise IllegalAction("seats_free")
+            return (Started(), *_first_draws(game, table.setup, len(table.seats), rng))
+        case GoSolo(level):
+            return _go_solo(game, table, who, program(level), rng)
+        case Cancel():
+            _require_host(table, who)
+            _require(table, "waiting")
+            return (Cancelled(),)
+        case GiveUp(seat):
+            _require_seat(table, who, seat)
+            return _step(game, table, REFEREE, Resign(seat), rng)
+        case Leave():
+            return _leave(game, table, who, program, rng)
+        case TakeBack(seat):
+            return _take_back(table, who, seat)
+        case Answer(seat, yes):
+            return _answer(table, who, seat, yes=yes)
+        case Rematch(seat):
+            _require_seat(table, who, seat, status="over")
+            return tuple(RematchAsked(own) for own in seats_of(table, who) if own not in table.asking_rematch)
+
+
+def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], rng: Random) -> Events:
+    """A seat's action; `who` is None for the program that sits there."""
+    occupant = _occupant(table, what.seat)
+    if (occupant.id if isinstance(occupant, Person) else None) != who:
+        raise IllegalAction("not_your_seat", seat=what.seat)
+    _require(table, "playing")
+    if what.ply != table.plies[what.seat]:
+        raise IllegalAction("stale", ply=table.plies[what.seat])
+    return _step(game, table, what.seat, what.action, rng)
+
+
+def wake(game: AnyGame, table: Table, awake: float, rng: Random) -> Events:
+    """What time itself brings, so many seconds of running clocks after the last commit."""
+    if table.status == "waiting":
+        return (Cancelled("abandoned"),) if awake >= ABANDONED_AFTER else ()
+    if table.status != "playing":
+        return ()
+    fallen = clocks.fallen(table.clock, awake)
+    if fallen:
+        return _step(game, table, REFEREE, Expire(fallen), rng)
+    pause = game.pause(table.state)
+    if REFEREE in table.turn and pause is not None and awake >= pause:
+        return _step(game, table, REFEREE, Proceed(), rng)
+    return ()
+
+
+def sleeps(game: AnyGame, table: Table) -> float | None:
+    """Seconds of running clocks after the last commit until `wake` has something to do."""
+    if table.status == "waiting":
+        return ABANDONED_AFTER
+    if table.status != "playing":
+        return None
+    pause = game.pause(table.state) if REFEREE in table.turn else None
+    times = [time for time in (pause, clocks.next_fall(table.clock)) if time is not None]
+    return min(times, default=None)
+
+
+def programs_to_move(table: Table) -> tuple[Seat, ...]:
+    """The seats in turn where a program sits."""
+    if table.status != "playing":
+        return ()
+    return tuple(seat for seat in sorted(table.turn) if seat >= 0 and isinstance(table.seats[seat], Program))
+
+
+def seats_of(table: Table, who: str) -> tuple[Seat, ...]:
+    return tuple(
+        seat
+        for seat, occupant in enumerate(table.seats)
+        if isinstance(occupant, Person) and occupant.id == who
+    )
+
+
+def persons(table: Table) -> frozenset[str]:
+    return frozenset(occupant.id for occupant in table.seats if isinstance(occupant, Person))
+
+
+def rematch(table: Table) -> tuple[Setup[Any], Person, tuple[Occupant | None, ...]] | None:
+    """The next table, seats moved on by one, once all persons have asked for it."""
+    people = [seat for seat, occupant in enumerate(table.seats) if isinstance(occupant, Person)]
+    if table.next_table or not people or not table.asking_rematch.issuperset(people):
+        return None
+    return table.setup, table.host, (*table.seats[1:], table.seats[0])
+
+
+# The game
+
+
+def _step(game: AnyGame, table: Table, seat: Seat, action: Any, rng: Random) -> Events:
+    """One action and the draws it causes."""
+    _require(table, "playing")
+    step, state = play(game, table.state, seat, action)
+    moved: Moved[Any, Any] = Moved(seat, step.action, step.events)
+    if game.open:
+        return (moved,)
+    return (moved, *_draws(game, state, rng))
+
+
+def _draws(game: AnyGame, state: Any, rng: Random) -> Iterator[TableEvent]:
+    return (Moved(step.seat, step.action, step.events) for step, _ in settle(game, state, rng))
+
+
+def _first_draws(game: AnyGame, setup: Setup[Any], players: int, rng: Random) -> Iterator[TableEvent]:
+    return _draws(game, game.initial(setup.options, players), rng)
+
+
+# The waiting room
+
+
+def _join(game: AnyGame, table: Table, person: Person, seat: Seat | None, rng: Random) -> Events:
+    if table.status == "cancelled":
+        raise IllegalAction("cancelled")
+    free = [place for place, occupant in enumerate(table.seats) if occupant is None]
+    if table.status != "waiting" or not free:
+        raise IllegalAction("full")
+    if not person.name:
+        raise IllegalAction("name_empty")
+    if person.id in persons(table):
+        raise IllegalAction("seated_already")
+    if any(occupant and _same(occupant.name, person.name) for occupant in table.seats):
+        raise IllegalAction("name_taken", name=person.name)
+    if seat is not None and seat not in free:
+        raise IllegalAction("seat_taken", seat=seat)
+    joined = Joined(free[0] if seat is None else seat, person)
+    if len(free) > 1 or not table.setup.ready:
+        return (joined,)
+    return (joined, Started(), *_first_draws(game, table.setup, len(table.seats), rng))
+
+
+def _same(one: str, other: str) -> bool:
+    return one.strip().casefold() == other.strip().casefold()
+
+
+def _joined_seats(table: Table, who: str) -> tuple[Seat, ...]:
+    seats = seats_of(table, who)
+    if not seats or who == table.host.id:
+        raise IllegalAction("not_joined")
+    return seats
+
+
+def _vacated(table: Table, seat: Seat, *, rejected: bool) -> Vacated:
+    occupant = _occupant(table, seat)
+    if not isinstance(occupant, Person) or occupant.id == table.host.id:
+        raise IllegalAction("nobody_joined", seat=seat)
+    return Vacated(seat, occupant, rejected)
+
+
+def _go_solo(game: AnyGame, table: Table, who: str, program: Program, rng: Random) -> Events:
+    _require_host(table, who)
+    _require(table, "waiting")
+    if persons(table) != {who}:
+        raise IllegalAction("somebody_joined")
+    filled = tuple(Replaced(seat, program) for seat, occupant in enumerate(table.seats) if occupant is None)
+    return (*filled, Started(), *_first_draws(game, table.setup, len(table.seats), rng))
+
+
+# Leaving
+
+
+def _leave(game: AnyGame, table: Table, who: str, program: NameOf, rng: Random) -> Events:
+    seats = seats_of(table, who)
+    if not seats:
+        raise IllegalAction("not_seated")
+    if table.status == "waiting":
+        return (Cancelled(),) if who == table.host.id else order(game, table, who, Withdraw(), program, rng)
+    if table.gone.issuperset(seats):
+        raise IllegalAction("left_already")
+    left = tuple(Left(seat, _person(table, seat)) for seat in seats)
+    if table.status != "playing":
+        return left
+    if game.replaces_leavers and persons(table) != {who}:
+        return (*left, *(Replaced(seat, program("")) for seat in seats))
+    return (*left, *_step(game, table, REFEREE, Resign(seats[0]), rng))
+
+
+# Taking back
+
+
+def _take_back(table: Table, who: str, seat: Seat) -> Events:
+    _require_seat(table, who, seat)
+    moves = _moves_back(table, who, seat)
+    if persons(table) == {who}:
+        return (TookBack(seat, moves),)
+    return (TakeBackAsked(seat),)
+
+
+def _answer(table: Table, who: str, seat: Seat, *, yes: bool) -> Events:
+    """One no declines; the yes of the last person asked undoes the moves."""
+    _require_seat(table, who, seat)
+    asking = table.asking_back
+    if asking is None or seat in seats_of(table, _person(table, asking).id):
+        raise IllegalAction("nothing_asked")
+    if not yes:
+        return (TakeBackDeclined(seat),)
+    others = persons(table) - {_person(table, asking).id, who}
+    agreed = {_person(table, other).id for other in table.agreed_back}
+    if others - agreed:
+        return (TakeBackAgreed(seat),)
+    return (TookBack(asking, _moves_back(table, _person(table, asking).id, asking)),)
+
+
+def _moves_back(table: Table, who: str, seat: Seat) -> int:
+    """Back to before the seat's last move; on one screen, before the last move of all."""
+    own = set(range(len(table.seats))) if persons(table) == {who} and _hot_seat(table, who) else {seat}
+    for back, undo in enumerate(reversed(table.undo), 1):
+        if undo.seat in own:
+            return back
+    raise IllegalAction("nothing_to_take_back")
+
+
+def _hot_seat(table: Table, who: str) -> bool:
+    return len(seats_of(table, who)) > 1
+
+
+# Who may
+
+
+def _occupant(table: Table, seat: Seat) -> Occupant | None:
+    if not 0 <= seat < len(table.seats):
+        raise IllegalAction("no_such_seat", seat=seat)
+    return table.seats[seat]
+
+
+def _person(table: Table, seat: Seat) -> Person:
+    occupant = _occupant(table, seat)
+    assert isinstance(occupant, Person)
+    return occupant
+
+
+def _require(table: Table, status: str) -> None:
+    if table.status != status:
+        raise IllegalAction("not_while_" + table.status)
+
+
+def _require_host(table: Table, who: str) -> None:
+    if who != table.host.id:
+        raise IllegalAction("host_only")
+
+
+def _require_seat(table: Table, who: str, seat: Seat, status: str = "playing") -> None:
+    occupant = _occupant(table, seat)
+    if not isinstance(occupant, Person) or occupant.id != who:
+        raise IllegalAction("not_your_seat", seat=seat)
+    _require(table, status)

@@ -1,0 +1,160 @@
+"""A table's bookkeeping: what each event makes of it.
+
+*Plies.* Each seat counts the decisions it was asked for: one more whenever it has acted,
+and whenever its turn begins. An action names the ply it answers, so that a stale one is
+told from a fresh one, and another seat's submission in simultaneous play, or a chat line,
+never makes it stale.
+
+*Take-back.* The way back is kept only as far as nothing hidden and no chance came since:
+a step of chance, or a moment in which the game has a secret from anyone, cuts it off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from salon.kernel import CHANCE, SPECTATOR, AnyGame, Seat, evolve_all
+from salon.tables import clocks
+from salon.tables.values import (
+    Cancelled,
+    Joined,
+    Left,
+    Moved,
+    Opened,
+    RematchAsked,
+    Rematched,
+    Replaced,
+    Started,
+    Table,
+    TableEvent,
+    TakeBackAgreed,
+    TakeBackAsked,
+    TakeBackDeclined,
+    TookBack,
+    Undo,
+    Vacated,
+)
+
+
+def opened(table_id: str, event: Opened[Any], at: float) -> Table:
+    """The table that its first event makes."""
+    return Table(
+        id=table_id,
+        setup=event.setup,
+        host=event.host,
+        seats=event.seats,
+        opened_at=at,
+        at=at,
+        seq=0,
+    )
+
+
+def commit(
+    game: AnyGame, table: Table | None, table_id: str, events: Iterable[TableEvent], at: float, awake: float
+) -> Table:
+    """The table after one commit. `awake` is for how long clocks ran since the last one."""
+    remaining = iter(events)
+    if table is None:
+        first = next(remaining)
+        assert isinstance(first, Opened)
+        after = opened(table_id, first, at)
+    else:
+        after = replace(table, at=at, seq=table.seq + 1, clock=clocks.run(table.clock, awake))
+    for event in remaining:
+        after = evolve(game, after, event)
+    return after
+
+
+def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
+    match event:
+        case Moved():
+            return _moved(game, table, event)
+        case Joined(seat, person):
+            return replace(table, seats=_put(table.seats, seat, person))
+        case Vacated(seat):
+            return replace(table, seats=_put(table.seats, seat, None))
+        case Started():
+            return _started(game, table)
+        case Cancelled():
+            return replace(table, status="cancelled")
+        case Left(seat):
+            return replace(table, gone=table.gone | {seat})
+        case Replaced(seat, program):
+            return replace(table, seats=_put(table.seats, seat, program))
+        case TakeBackAsked(seat):
+            return replace(table, asking_back=seat, agreed_back=frozenset())
+        case TakeBackAgreed(seat):
+            return replace(table, agreed_back=table.agreed_back | {seat})
+        case TakeBackDeclined():
+            return replace(table, asking_back=None, agreed_back=frozenset())
+        case TookBack(_, moves):
+            return _took_back(game, table, moves)
+        case RematchAsked(seat):
+            return replace(table, asking_rematch=table.asking_rematch | {seat})
+        case Rematched(next_table):
+            return replace(table, next_table=next_table)
+        case Opened():
+            raise ValueError("a table opens once")
+
+
+def _started(game: AnyGame, table: Table) -> Table:
+    players = len(table.seats)
+    fresh = replace(
+        table, status="playing", plies=(0,) * players, clock=clocks.start(table.setup.clock, players)
+    )
+    return _arrived(game, fresh, game.initial(table.setup.options, players), actor=None)
+
+
+def _moved(game: AnyGame, table: Table, event: Moved[Any, Any]) -> Table:
+    state = evolve_all(game, table.state, event.events)
+    before = table.undo
+    if event.seat >= 0:
+        before = (*before, Undo(event.seat, table.state))
+    elif event.seat == CHANCE:
+        before = ()
+    clock = clocks.moved(table.clock, table.setup.clock, event.seat)
+    # Any move answers a pending request to take back.
+    after = replace(table, undo=before, asking_back=None, agreed_back=frozenset(), clock=clock)
+    return _arrived(game, after, state, actor=event.seat)
+
+
+def _took_back(game: AnyGame, table: Table, moves: int) -> Table:
+    kept, first = table.undo[:-moves], table.undo[-moves]
+    after = replace(
+        table,
+        undo=kept,
+        asking_back=None,
+        agreed_back=frozenset(),
+        plies=tuple(ply + 1 for ply in table.plies),
+    )
+    return _arrived(game, after, first.state, actor=None)
+
+
+def _arrived(game: AnyGame, table: Table, state: Any, actor: Seat | None) -> Table:
+    """The table with its game at this state: whose turn, their plies and clocks, the end."""
+    turn = game.turn(state)
+    result = None if turn else game.result(state)
+    return replace(
+        table,
+        state=state,
+        turn=turn,
+        plies=tuple(
+            ply + (seat == actor or (seat in turn and seat not in table.turn))
+            for seat, ply in enumerate(table.plies)
+        ),
+        clock=clocks.turned(table.clock, table.setup.clock, table.turn, turn),
+        undo=() if _hides(game, state, len(table.seats)) else table.undo,
+        status="playing" if turn else "over",
+        result=result,
+    )
+
+
+def _hides(game: AnyGame, state: Any, players: int) -> bool:
+    return not game.open and any(game.secrets(state, viewer) for viewer in (*range(players), SPECTATOR))
+
+
+def _put(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    return (*row[:index], value, *row[index + 1 :])

@@ -1,0 +1,260 @@
+"""What a table is made of: who sits where, what people may order, and what happens.
+
+A table's log holds these events; the game's own are inside `Moved`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Generic, Literal, TypeAlias
+
+from msgspec import Meta, field
+
+from salon.kernel.game import A, Action, E, Event, O, RefereeAction, Result, Seat, Value
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+Seconds: TypeAlias = float
+
+
+class Person(Value, frozen=True, tag="person"):
+    """An identity and the name it goes by at this table."""
+
+    id: str
+    name: str
+
+
+class Program(Value, frozen=True, tag="program"):
+    """A bot at a level of its game."""
+
+    level: str
+    name: str
+
+
+Occupant: TypeAlias = Person | Program
+
+
+class ClockRules(Value, frozen=True):
+    """Seconds for each turn, and for all of a seat's turns, with what each move adds."""
+
+    turn: Annotated[float, Meta(ge=1, le=86_400)] | None = None
+    game: Annotated[float, Meta(ge=1, le=864_000)] | None = None
+    increment: Annotated[float, Meta(ge=0, le=600)] = 0.0
+
+
+class Setup(Value, Generic[O], frozen=True):
+    """What the host chose. A table that is not `ready` waits for its host to start it."""
+
+    game: str
+    options: O
+    public: bool = False
+    ready: bool = True
+    clock: ClockRules = ClockRules()
+
+
+# What people order
+
+
+class Join(Action, frozen=True):
+    """Sit down, on this seat or any free one."""
+
+    name: Name
+    seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+
+
+class Withdraw(Action, frozen=True):
+    """Get up again before the start."""
+
+
+class Reject(Action, frozen=True):
+    """The host sends this seat's person away before the start."""
+
+    seat: Seat
+
+
+class Start(Action, frozen=True):
+    """The host starts a full table."""
+
+
+class GoSolo(Action, frozen=True):
+    """The host fills the free seats with programs and starts."""
+
+    level: str
+
+
+class Cancel(Action, frozen=True):
+    """The host gives the table up before the start."""
+
+
+class Act(Action, Generic[A], frozen=True):
+    """A seat plays. `ply` is the seat's own count of decisions that this one answers."""
+
+    seat: Seat
+    ply: int
+    action: A
+
+
+class GiveUp(Action, frozen=True):
+    seat: Seat
+
+
+class Leave(Action, frozen=True):
+    """Go away for good: the seats are given up, or taken over by programs, as the game says."""
+
+
+class TakeBack(Action, frozen=True):
+    """Ask to undo the seat's last move; alone, it is undone."""
+
+    seat: Seat
+
+
+class Answer(Action, frozen=True):
+    """Say yes or no to a take-back that another asks for."""
+
+    seat: Seat
+    yes: bool
+
+
+class Rematch(Action, frozen=True):
+    """Ask for another game; when everyone has, it is made."""
+
+    seat: Seat
+
+
+Order: TypeAlias = (
+    Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | TakeBack | Answer | Rematch
+)
+"""What a person may send, beside `Act`."""
+
+
+# What happens
+
+
+class Opened(Event, Generic[O], frozen=True):
+    setup: Setup[O]
+    host: Person
+    seats: tuple[Occupant | None, ...]
+
+
+class Joined(Event, frozen=True):
+    seat: Seat
+    person: Person
+
+
+class Vacated(Event, frozen=True):
+    """The seat is free again: its person withdrew, or the host rejected them."""
+
+    seat: Seat
+    person: Person
+    rejected: bool
+
+
+class Started(Event, frozen=True):
+    pass
+
+
+class Cancelled(Event, frozen=True):
+    reason: Literal["host", "abandoned"] = "host"
+
+
+class Moved(Event, Generic[A, E], frozen=True):
+    """One step of the game: a player's, chance's or the referee's."""
+
+    seat: Seat
+    action: A | RefereeAction
+    events: tuple[E, ...]
+
+
+class Left(Event, frozen=True):
+    seat: Seat
+    person: Person
+
+
+class Replaced(Event, frozen=True):
+    seat: Seat
+    program: Program
+
+
+class TakeBackAsked(Event, frozen=True):
+    seat: Seat
+
+
+class TakeBackAgreed(Event, frozen=True):
+    seat: Seat
+
+
+class TakeBackDeclined(Event, frozen=True):
+    seat: Seat
+
+
+class TookBack(Event, frozen=True):
+    """The last `moves` moves are undone."""
+
+    seat: Seat
+    moves: int
+
+
+class RematchAsked(Event, frozen=True):
+    seat: Seat
+
+
+class Rematched(Event, frozen=True):
+    """The next game is at that table."""
+
+    table: str
+
+
+PlainEvent: TypeAlias = (
+    Joined
+    | Vacated
+    | Started
+    | Cancelled
+    | Left
+    | Replaced
+    | TakeBackAsked
+    | TakeBackAgreed
+    | TakeBackDeclined
+    | TookBack
+    | RematchAsked
+    | Rematched
+)
+TableEvent: TypeAlias = Opened[Any] | Moved[Any, Any] | PlainEvent
+
+Status: TypeAlias = Literal["waiting", "playing", "over", "cancelled"]
+
+
+class Undo(Value, frozen=True):
+    """The way back from one move."""
+
+    seat: Seat
+    state: Any
+
+
+class Clock(Value, frozen=True):
+    """Seconds left to each seat since the last commit, in the turn and in the game."""
+
+    turn: tuple[Seconds | None, ...]
+    game: tuple[Seconds | None, ...]
+    running: tuple[Seat, ...] = ()
+
+
+class Table(Value, frozen=True):
+    """A table at one moment of its log, after commit number `seq`, made at time `at`."""
+
+    id: str
+    setup: Setup[Any]
+    host: Person
+    seats: tuple[Occupant | None, ...]
+    opened_at: float
+    at: float
+    seq: int
+    status: Status = "waiting"
+    state: Any = None
+    turn: frozenset[Seat] = frozenset()
+    plies: tuple[int, ...] = ()
+    clock: Clock | None = None
+    undo: tuple[Undo, ...] = field(default_factory=tuple)
+    asking_back: Seat | None = None
+    agreed_back: frozenset[Seat] = frozenset()
+    asking_rematch: frozenset[Seat] = frozenset()
+    gone: frozenset[Seat] = frozenset()
+    next_table: str | None = None
+    result: Result | None = None

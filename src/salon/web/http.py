@@ -1,0 +1,233 @@
+"""What is not live, over HTTP: who one is, tables to open and to read, tries, health."""
+
+from __future__ import annotations
+
+import asyncio
+from io import BytesIO
+from typing import Annotated, Any, Literal
+
+import msgspec
+import segno
+from litestar import Controller, Request, Response, get, post, put
+from litestar.datastructures import State
+from litestar.exceptions import NotAuthorizedException
+from litestar.params import JSONBody
+from msgspec import Meta
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from salon import bots
+from salon.kernel import Malformed, Seat, Value
+from salon.service import Service
+from salon.service.frames import Listing, Past
+from salon.store import ResultRow
+from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
+from salon.web.identity import A_YEAR, COOKIE, Identities, clean_name
+from salon.web.messages import SeatNumber, TableId
+
+SalonRequest = Request[Any, Any, State]
+
+
+class Me(Value, frozen=True):
+    id: str
+    name: str | None
+
+
+class Rename(Value, frozen=True):
+    name: Name
+
+
+class GameCard(Value, frozen=True):
+    """A game that can be played here."""
+
+    key: str
+    players: list[int]
+    levels: tuple[bots.Level, ...]
+
+
+class SeatPlan(Value, frozen=True):
+    """Who is to sit there: oneself, a program, or whoever comes."""
+
+    kind: Literal["me", "program", "open"]
+    level: Annotated[str, Meta(max_length=32)] = ""
+
+
+class NewTable(Value, frozen=True):
+    game: Annotated[str, Meta(max_length=32)]
+    name: Name
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)]
+    options: msgspec.Raw = msgspec.Raw(b"{}")
+    public: bool = False
+    ready: bool = True
+    clock: ClockRules = ClockRules()
+
+
+class TableMade(Value, frozen=True):
+    id: str
+
+
+class TableCard(Value, frozen=True):
+    """One of one's own tables."""
+
+    id: str
+    game: str
+    status: str
+    seats: tuple[str | None, ...]
+    opened_at: float
+
+
+class Replay(Value, frozen=True):
+    """A game to look through: each commit, and the view after it."""
+
+    past: Past
+    view: Any
+
+
+class TryStep(Value, frozen=True):
+    seat: SeatNumber
+    action: msgspec.Raw
+
+
+class Try(Value, frozen=True):
+    """A position, as options and the steps from there; nothing is kept."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    players: Annotated[int, Meta(ge=1, le=6)] = 2
+    options: msgspec.Raw = msgspec.Raw(b"{}")
+    steps: Annotated[tuple[TryStep, ...], Meta(max_length=200)] = ()
+
+
+class Tried(Value, frozen=True):
+    view: Any
+    events: list[tuple[Any, ...]]
+
+
+class Ready(Value, frozen=True):
+    ready: bool
+
+
+def _service(request: SalonRequest) -> Service:
+    service: Service = request.app.state.service
+    return service
+
+
+def _person(request: SalonRequest) -> str:
+    identities: Identities = request.app.state.identities
+    person = identities.read(request.cookies.get(COOKIE))
+    if person is None:
+        raise NotAuthorizedException("no_identity")
+    return person
+
+
+class Api(Controller):
+    path = "/api"
+
+    @get("/me", summary="Who one is; a new guest gets a cookie")
+    async def me(self, request: SalonRequest) -> Response[Me]:
+        identities: Identities = request.app.state.identities
+        person = identities.read(request.cookies.get(COOKIE))
+        if person is not None:
+            return Response(Me(person, await _service(request).store.person(person)))
+        person, value = identities.make()
+        response = Response(Me(person, None))
+        response.set_cookie(
+            COOKIE, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https"
+        )
+        return response
+
+    @put("/me", summary="Take a name")
+    async def rename(self, request: SalonRequest, data: JSONBody[Rename]) -> Me:
+        person, name = _person(request), _name(data.name)
+        await _service(request).store.put_person(person, name, _service(request).clock())
+        return Me(person, name)
+
+    @get("/me/tables", summary="One's own tables, the newest first")
+    async def mine(self, request: SalonRequest) -> list[TableCard]:
+        service = _service(request)
+        rows = await service.store.tables_of(_person(request), 30)
+        return [
+            TableCard(row.id, row.game, row.status, service.listing(row).seats, row.opened_at) for row in rows
+        ]
+
+    @get("/games", summary="The games, with their levels of play")
+    async def games(self, request: SalonRequest) -> list[GameCard]:
+        return [
+            GameCard(game.key, sorted(game.players), bots.levels(game)) for game in _service(request).games
+        ]
+
+    @get("/tables", summary="Tables that wait for players")
+    async def lobby(self, request: SalonRequest) -> list[Listing]:
+        return await _service(request).listings()
+
+    @post("/tables", summary="Open a table")
+    async def open(self, request: SalonRequest, data: JSONBody[NewTable]) -> TableMade:
+        service, person = _service(request), Person(_person(request), _name(data.name))
+        options = service.games.codec(data.game).options(bytes(data.options))
+        setup = Setup(data.game, options, data.public, data.ready, data.clock)
+        seats = tuple(_occupant(plan, person) for plan in data.seats)
+        await service.store.put_person(person.id, person.name, service.clock())
+        return TableMade(await service.open(person, setup, seats))
+
+    @get("/tables/{table:str}/replay", summary="A game to look through, as far as one may see it")
+    async def replay(self, request: SalonRequest, table: TableId) -> list[Replay]:
+        frames = await _service(request).replay(table, _person(request))
+        return [Replay(past, view) for past, view in frames]
+
+    @get("/tables/{table:str}/record", summary="A finished game as a record", media_type="text/plain")
+    async def record(self, request: SalonRequest, table: TableId) -> str:
+        return (await _service(request).record(table)).dump().decode()
+
+    @get("/tables/{table:str}/results", summary="How each seat ended")
+    async def results(self, request: SalonRequest, table: TableId) -> list[ResultRow]:
+        await _service(request).room(table)
+        return await _service(request).store.results(table)
+
+    @get("/tables/{table:str}/qr", summary="The table's link as a QR code", media_type="image/svg+xml")
+    async def qr(self, request: SalonRequest, table: TableId) -> bytes:
+        await _service(request).room(table)
+        link = str(request.url.with_replacements(path=f"/table/{table}", query=""))
+        return await asyncio.to_thread(_qr, link)
+
+    @post("/try", summary="The view after some steps; nothing is kept", status_code=200)
+    async def attempt(self, request: SalonRequest, data: JSONBody[Try]) -> Tried:
+        steps: list[tuple[Seat, bytes]] = [(step.seat, bytes(step.action)) for step in data.steps]
+        view, events = _service(request).attempt(data.game, bytes(data.options), data.players, steps)
+        return Tried(view, events)
+
+
+def _name(text: str) -> str:
+    name = clean_name(text)
+    if not name:
+        raise Malformed("name_empty")
+    return name
+
+
+def _occupant(plan: SeatPlan, person: Person) -> Occupant | None:
+    match plan.kind:
+        case "me":
+            return person
+        case "program":
+            return Program(plan.level, "")
+        case "open":
+            return None
+
+
+def _qr(link: str) -> bytes:
+    picture = BytesIO()
+    segno.make(link, error="m").save(picture, kind="svg", border=2, svgclass=None, lineclass=None)
+    return picture.getvalue()
+
+
+@get("/health", summary="Alive", include_in_schema=False)
+async def health() -> Ready:
+    return Ready(True)
+
+
+@get("/ready", summary="Alive, and the database answers", include_in_schema=False)
+async def ready(request: SalonRequest) -> Ready:
+    await _service(request).store.next_wake()
+    return Ready(True)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics() -> Response[bytes]:
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,94 @@
+"""What one client may take from the others: sizes, rates and numbers."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+from salon.kernel import Value
+
+
+class Limits(Value, frozen=True):
+    """Defaults for a site open to the public."""
+
+    message_bytes: int = 8192
+    body_bytes: int = 65_536
+    messages_per_second: float = 30.0
+    message_burst: int = 120
+    requests_per_second: float = 20.0
+    request_burst: int = 200
+    connections_per_address: int = 200
+    connections_per_person: int = 20
+    backlog_frames: int = 512
+    patience: int = 300
+    """Refusals for haste after which a connection is closed."""
+
+
+class Bucket:
+    """Tokens that fill up with time; each message takes one."""
+
+    __slots__ = ("_at", "_burst", "_rate", "_tokens")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._tokens = burst
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    def full(self, now: float) -> bool:
+        return self._tokens + (now - self._at) * self._rate >= self._burst
+
+
+class Doorkeeper:
+    """Counts who is in, and how fast they ask."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._addresses: Counter[str] = Counter()
+        self._persons: Counter[str] = Counter()
+        self._messages: dict[str, Bucket] = {}
+        self._requests: defaultdict[str, Bucket | None] = defaultdict(lambda: None)
+
+    def enter(self, address: str, person: str, now: float) -> Bucket | None:
+        """The person's bucket, shared by all their connections; None when there is no room."""
+        limits = self.limits
+        if self._addresses[address] >= limits.connections_per_address:
+            return None
+        if self._persons[person] >= limits.connections_per_person:
+            return None
+        self._addresses[address] += 1
+        self._persons[person] += 1
+        if person not in self._messages:
+            self._messages[person] = Bucket(limits.messages_per_second, limits.message_burst, now)
+        return self._messages[person]
+
+    def leave(self, address: str, person: str) -> None:
+        for counter, key in ((self._addresses, address), (self._persons, person)):
+            counter[key] -= 1
+            if not counter[key]:
+                del counter[key]
+        if person not in self._persons:
+            self._messages.pop(person, None)
+
+    def request(self, address: str, now: float) -> bool:
+        """Whether this address may make another request now."""
+        bucket = self._requests[address]
+        if bucket is None:
+            if len(self._requests) > 10_000:
+                self._forget(now)
+            bucket = self._requests[address] = Bucket(
+                self.limits.requests_per_second, self.limits.request_burst, now
+            )
+        return bucket.take(now)
+
+    def _forget(self, now: float) -> None:
+        for address, bucket in list(self._requests.items()):
+            if bucket is None or bucket.full(now):
+                del self._requests[address]

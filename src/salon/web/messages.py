@@ -1,0 +1,144 @@
+"""What a client may send over the socket, and the answers that are for it alone.
+
+Every message has a tag `t`; every question has an `id` of the client's choosing, which its
+answer repeats. What all viewers are sent is in `salon.service.frames`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from salon.kernel import SPECTATOR, Value
+from salon.service.frames import Frame
+from salon.tables.values import Order as TableOrder
+
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
+
+
+class Message(Value, frozen=True, tag_field="t", tag=str.lower):
+    """A message from a client."""
+
+
+class Watch(Message, frozen=True):
+    """Look at a table from a seat of one's own, or as a spectator; answered by `snapshot`."""
+
+    id: Id
+    table: TableId
+    seat: Annotated[int, Meta(ge=SPECTATOR, le=5)] = SPECTATOR
+
+
+class Unwatch(Message, frozen=True):
+    table: TableId
+
+
+class Act(Message, frozen=True):
+    """Play. Sent again with the same `id`, it gets the same answer and is played once."""
+
+    id: Id
+    table: TableId
+    seat: SeatNumber
+    ply: int
+    action: msgspec.Raw
+
+
+class Order(Message, frozen=True):
+    """Anything else at a table: join, start, give up, take back …"""
+
+    id: Id
+    table: TableId
+    order: TableOrder
+
+
+class Say(Message, frozen=True):
+    id: Id
+    table: TableId
+    text: Annotated[str, Meta(min_length=1, max_length=512)]
+
+
+class Note(Message, frozen=True):
+    """A private note of one's seat; the last one stands."""
+
+    id: Id
+    table: TableId
+    seat: SeatNumber
+    body: Annotated[str, Meta(max_length=4096)]
+
+
+class Preview(Message, frozen=True):
+    """What an action would bring, where the game lets one see it."""
+
+    id: Id
+    table: TableId
+    seat: SeatNumber
+    action: msgspec.Raw
+
+
+class Analyse(Message, frozen=True):
+    """A job: answered by any number of `progress`, then `done` with a result."""
+
+    id: Id
+    table: TableId
+    seat: Annotated[int, Meta(ge=SPECTATOR, le=5)]
+    kind: Annotated[str, Meta(max_length=32)]
+
+
+class Stop(Message, frozen=True):
+    """End one's job of that id soon."""
+
+    id: Id
+
+
+class Follow(Message, frozen=True):
+    """Follow the list of waiting tables, or stop following it."""
+
+    on: bool = True
+
+
+class Ping(Message, frozen=True):
+    pass
+
+
+FromClient: TypeAlias = Watch | Unwatch | Act | Order | Say | Note | Preview | Analyse | Stop | Follow | Ping
+
+
+class Welcome(Frame, frozen=True):
+    """The first frame. `now` is the server's time in seconds."""
+
+    id: str
+    name: str | None
+    now: float
+
+
+class Done(Frame, frozen=True):
+    """It is done and durable; `seq` is the commit's, `result` what was asked for."""
+
+    id: str
+    seq: int | None = None
+    result: Any = None
+
+
+class Refused(Frame, frozen=True):
+    """It is not done, and nothing has changed. The words for `code` are the client's."""
+
+    id: str | None
+    code: str
+    facts: dict[str, Any]
+
+
+class Progress(Frame, frozen=True):
+    id: str
+    done: float
+
+
+class Pong(Frame, frozen=True):
+    now: float
+
+
+ToClient: TypeAlias = Welcome | Done | Refused | Progress | Pong
+
+decoder = msgspec.json.Decoder(FromClient)

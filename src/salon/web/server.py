@@ -1,0 +1,53 @@
+"""Running the site: one process under uvicorn, with structured logs and a graceful stop."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+import uvicorn
+
+from salon.kernel import Registry
+from salon.web.app import make_app
+from salon.web.limits import Limits
+
+
+def configure_logs(*, as_json: bool) -> None:
+    renderer = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info if as_json else _as_it_is,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
+def _as_it_is(_: object, __: str, event: structlog.types.EventDict) -> structlog.types.EventDict:
+    return event
+
+
+def config(
+    database: str, games: Registry, host: str, port: int, limits: Limits, pace: float = 1.0
+) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(database, games, limits=limits, pace=pace),
+        host=host,
+        port=port,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=25,
+        ws_ping_timeout=25,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )

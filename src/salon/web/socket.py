@@ -1,0 +1,255 @@
+"""The live connection: one WebSocket a browser tab, carrying all its tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any
+from urllib.parse import urlsplit
+
+import structlog
+from msgspec import Raw
+
+from salon.kernel.codec import decode, encode
+from salon.kernel.errors import Malformed, Refusal
+from salon.service import Service
+from salon.service.frames import Frame
+from salon.store import StoreError
+from salon.tables.values import Act as TableAct
+from salon.tables.values import Join
+from salon.web.identity import Identities, clean_name
+from salon.web.limits import Bucket, Doorkeeper
+from salon.web.messages import (
+    Act,
+    Analyse,
+    Done,
+    Follow,
+    FromClient,
+    Note,
+    Order,
+    Ping,
+    Pong,
+    Preview,
+    Progress,
+    Refused,
+    Say,
+    Stop,
+    Unwatch,
+    Watch,
+    Welcome,
+    decoder,
+)
+from salon.web.metrics import CONNECTIONS, MESSAGES, REFUSALS
+
+log = structlog.get_logger()
+
+PAGE_CLOSED = 1001
+TRY_AGAIN = 1013
+POLICY = 1008
+NO_IDENTITY = 4401
+
+
+class Connection:
+    """One socket: what arrives is answered in order, what leaves is queued and never waited for."""
+
+    def __init__(self, person: str, name: str | None, send: Any, backlog: int) -> None:
+        self.person = person
+        self.name = name
+        self.tables: set[str] = set()
+        self._send = send
+        self._backlog = backlog
+        self._frames: deque[str] = deque()
+        self._more = asyncio.Event()
+        self._cut: tuple[int, str] | None = None
+
+    def send(self, frame: str) -> None:
+        if len(self._frames) >= self._backlog:
+            self.cut(TRY_AGAIN, "too_slow")
+        elif self._cut is None:
+            self._frames.append(frame)
+            self._more.set()
+
+    def tell(self, frame: Frame) -> None:
+        self.send(encode(frame).decode())
+
+    def cut(self, code: int, reason: str) -> None:
+        """Close after what is being sent; what was queued is dropped: it will be watched again."""
+        if self._cut is None:
+            self._cut = code, reason
+            self._frames.clear()
+            self._more.set()
+
+    async def write(self) -> None:
+        """Send what is queued, until the connection is cut or gone."""
+        send, frames, more = self._send, self._frames, self._more
+        while True:
+            while frames:
+                await send({"type": "websocket.send", "text": frames.popleft()})
+            if self._cut is not None:
+                code, reason = self._cut
+                await send({"type": "websocket.close", "code": code, "reason": reason})
+                return
+            more.clear()
+            await more.wait()
+
+
+class Sockets:
+    """The ASGI application behind `/ws`."""
+
+    def __init__(
+        self, service: Service, identities: Identities, doorkeeper: Doorkeeper, origins: frozenset[str]
+    ) -> None:
+        self.service = service
+        self.identities = identities
+        self.doorkeeper = doorkeeper
+        self.origins = origins
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        if not self._same_origin(scope):
+            await send({"type": "websocket.close", "code": POLICY, "reason": "origin"})
+            return
+        person = self.identities.from_headers(scope["headers"])
+        if person is None:
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": NO_IDENTITY, "reason": "no_identity"})
+            return
+        address = (scope["client"] or ("", 0))[0]
+        bucket = self.doorkeeper.enter(address, person, self.service.clock())
+        if bucket is None:
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": POLICY, "reason": "too_many_connections"})
+            return
+        try:
+            await send({"type": "websocket.accept"})
+            await self._serve(person, bucket, receive, send)
+        finally:
+            self.doorkeeper.leave(address, person)
+
+    def _same_origin(self, scope: Any) -> bool:
+        """Browsers say where a page came from; programs need not."""
+        headers = dict(scope["headers"])
+        origin = headers.get(b"origin")
+        if origin is None:
+            return True
+        host = headers.get(b"host", b"").decode("latin-1")
+        return urlsplit(origin.decode("latin-1")).netloc == host or origin.decode("latin-1") in self.origins
+
+    async def _serve(self, person: str, bucket: Bucket, receive: Any, send: Any) -> None:
+        name = await self.service.store.person(person)
+        connection = Connection(person, name, send, self.doorkeeper.limits.backlog_frames)
+        connection.tell(Welcome(person, name, self.service.clock()))
+        writer = asyncio.create_task(connection.write())
+        code = 1006
+        CONNECTIONS.inc()
+        try:
+            code = await self._receive(connection, bucket, receive)
+        finally:
+            CONNECTIONS.dec()
+            writer.cancel()
+            self.service.closed(connection, page_closed=code == PAGE_CLOSED)
+
+    async def _receive(self, connection: Connection, bucket: Bucket, receive: Any) -> int:
+        """Answer until the line is closed; the code it was closed with."""
+        haste, clock = 0, self.service.clock
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return int(message.get("code") or 1006)
+            if not bucket.take(clock()):
+                haste += 1
+                REFUSALS.labels("too_fast").inc()
+                if haste > self.doorkeeper.limits.patience:
+                    connection.cut(POLICY, "too_fast")
+                elif haste == 1 or haste % 50 == 0:
+                    connection.tell(Refused(None, "too_fast", {}))
+                continue
+            MESSAGES.inc()
+            await self._answer(connection, message.get("text") or message.get("bytes") or "")
+
+    async def _answer(self, connection: Connection, text: str | bytes) -> None:
+        question: str | None = None
+        try:
+            message = decode(decoder, text)
+            question = getattr(message, "id", None)
+            await self._handle(connection, message)
+        except Refusal as refusal:
+            REFUSALS.labels(refusal.code).inc()
+            connection.tell(Refused(question, refusal.code, refusal.facts))
+        except StoreError as error:
+            log.error("store_failed", error=str(error))
+            connection.tell(Refused(question, "store_failed", {}))
+
+    async def _handle(self, connection: Connection, message: FromClient) -> None:
+        service, person = self.service, connection.person
+        match message:
+            case Act(question, table, seat, ply, action):
+                room = await service.room(table)
+                asked = service.games.codec(room.game.key).action(bytes(action))
+                seq = await service.act(person, table, f"{person}:{question}", TableAct(seat, ply, asked))
+                connection.tell(Done(question, seq))
+            case Watch(question, table, seat):
+                await service.watch(connection, table, seat)
+                connection.tell(Done(question))
+            case Unwatch(table):
+                service.unwatch(connection, table)
+            case Order(question, table, order):
+                if isinstance(order, Join):
+                    order = Join(await self._named(connection, order.name), order.seat)
+                seq = await service.order(person, table, f"{person}:{question}", order)
+                connection.tell(Done(question, seq))
+            case Say(question, table, said):
+                await self._say(connection, table, said)
+                connection.tell(Done(question))
+            case Note(question, table, seat, body):
+                await service.put_note(person, table, seat, body)
+                connection.tell(Done(question))
+            case Preview(question, table, seat, action):
+                events = await service.preview(person, table, seat, bytes(action))
+                connection.tell(Done(question, result=events))
+            case Analyse():
+                service.spawn(self._analyse(connection, message))
+            case Stop(question):
+                service.jobs.cancel(f"{person}:{question}")
+            case Follow(on):
+                await self._lobby(connection, on=on)
+            case Ping():
+                connection.tell(Pong(service.clock()))
+
+    async def _named(self, connection: Connection, text: str) -> str:
+        """The name cleaned and remembered."""
+        name = clean_name(text)
+        if not name:
+            raise Malformed("name_empty")
+        if name != connection.name:
+            connection.name = name
+            await self.service.store.put_person(connection.person, name, self.service.clock())
+        return name
+
+    async def _say(self, connection: Connection, table: str, said: str) -> None:
+        text = clean_name(said)
+        if not text:
+            raise Malformed("nothing_said")
+        if table not in connection.tables:
+            raise Malformed("not_watching")
+        await self.service.say(connection.person, connection.name or "", table, text)
+
+    async def _analyse(self, connection: Connection, asked: Analyse) -> None:
+        def progress(done: float) -> None:
+            connection.tell(Progress(asked.id, done))
+
+        job = f"{connection.person}:{asked.id}"
+        try:
+            answer = await self.service.analyse(
+                connection.person, asked.table, asked.seat, asked.kind, progress, job
+            )
+            connection.tell(Done(asked.id, result=Raw(answer)))
+        except Refusal as refusal:
+            connection.tell(Refused(asked.id, refusal.code, refusal.facts))
+
+    async def _lobby(self, connection: Connection, *, on: bool) -> None:
+        if on:
+            self.service.lobby.add(connection)
+            await self.service.tell_lobby()
+        else:
+            self.service.lobby.discard(connection)
