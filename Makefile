@@ -7,6 +7,8 @@ PIP := $(BIN)/uv pip install -q --python $(VENV)
 PATH := $(BIN):$(PATH)
 export PATH
 
+CPP := $(wildcard core/*.[ch]pp core/*/*.[ch]pp)
+COVERED := $(shell find src/salon/kernel src/salon/games tests/kernel tests/games tests/laws -name '*.py')
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
 BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
@@ -16,10 +18,11 @@ BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
 play: $(VENV)/.core client
 	salon serve
 
-test: check core-test client-test sanitize coverage
+test: check core-test client-test sanitize coverage pytest
 
 check: $(VENV)/.dev $(VENV)/.core
 	ruff format --check
+	clang-format --dry-run --Werror $(CPP)
 	ruff check
 	mypy
 	pytest -q tests/test_layers.py
@@ -27,12 +30,14 @@ check: $(VENV)/.dev $(VENV)/.core
 pytest: $(VENV)/.dev $(VENV)/.core client
 	pytest -n 2
 
-# The whole of the Python tests, and every branch of the kernel and the games taken by them.
-coverage: $(VENV)/.dev $(VENV)/.core client
+# Every branch of the kernel and the games is taken by their own tests. Tracing is slow: only when they changed.
+coverage: build/.covered
+build/.covered: pyproject.toml $(COVERED) | $(VENV)/.dev $(VENV)/.core
 	rm -f build/coverage*
-	coverage run -m pytest -n 2
+	coverage run -m pytest -q -n 2 tests/kernel tests/games tests/laws
 	coverage combine -q
 	coverage report
+	touch $@
 
 bench: $(VENV)/.core
 	salon bench
@@ -40,7 +45,7 @@ bench: $(VENV)/.core
 # --- the Python environment -------------------------------------------------------------------------------
 
 $(VENV)/.uv: requirements/uv.txt scripts/system-packages
-	scripts/system-packages $(PYTHON)
+	scripts/system-packages $(PYTHON) g++:g++
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements/uv.txt
 	touch $@
@@ -125,6 +130,7 @@ lock: $(VENV)/.uv
 format: $(VENV)/.dev
 	ruff check --fix-only -q
 	ruff format
+	clang-format -i $(CPP)
 
 clean:
 	rm -rf .venv .venv-sanitize build dist client/node_modules src/salon/web/static

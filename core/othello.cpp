@@ -56,8 +56,8 @@ struct Portable {
     static Bits flips(Board board, Bits move) {
         const auto [own, opponent] = board;
         const Bits inner = opponent & inner_files;
-        return enclosed<1>(move, own, inner) | enclosed<8>(move, own, opponent) | enclosed<7>(move, own, inner) |
-               enclosed<9>(move, own, inner);
+        return enclosed<1>(move, own, inner) | enclosed<8>(move, own, opponent) |
+               enclosed<7>(move, own, inner) | enclosed<9>(move, own, inner);
     }
 
     static Board play(Board board, Bits move) {
@@ -90,6 +90,8 @@ const Path portable_path{&Portable::legal_moves, &flips_of_cell, &leaves};
 
 Bits legal_moves(Board board) { return path().legal_moves(board); }
 Bits flips(Board board, int cell) { return path().flips(board, cell); }
-std::uint64_t perft(Board board, int depth, Pass pass, Stop& stop) { return path().perft(board, depth, pass, stop); }
+std::uint64_t perft(Board board, int depth, Pass pass, Stop& stop) {
+    return path().perft(board, depth, pass, stop);
+}
 
 }  // namespace salon::othello

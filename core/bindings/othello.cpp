@@ -38,15 +38,16 @@ std::uint64_t perft(Bits own, Bits opponent, int depth, bool pass_is_ply) {
 }  // namespace
 
 void bind_othello(nb::module_& core) {
-    nb::module_ m = core.def_submodule(
-        "othello",
-        "Othello on bitboards: bit 0 is a1, bit 1 is b1, bit 63 is h8; `own` are the discs of the side to move.");
+    nb::module_ m = core.def_submodule("othello",
+                                       "Othello on bitboards: bit 0 is a1, bit 1 is b1, bit 63 is h8; `own` "
+                                       "are the discs of the side to move.");
     const auto own = "own"_a.noconvert();
     const auto opponent = "opponent"_a.noconvert();
     m.def("legal_moves", &legal_moves, own, opponent, "The cells where the side to move may play.");
     m.def("flips", &flips, own, opponent, "cell"_a.noconvert(),
           "The discs that a disc on this cell turns: none if the move is illegal.");
-    m.def("perft", &perft, own, opponent, "depth"_a.noconvert(), nb::kw_only(), "pass_is_ply"_a.noconvert() = false,
+    m.def("perft", &perft, own, opponent, "depth"_a.noconvert(), nb::kw_only(),
+          "pass_is_ply"_a.noconvert() = false,
           "The leaves of the tree of moves at this depth; a game that ends earlier is one leaf.");
 }
 

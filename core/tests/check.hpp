@@ -15,8 +15,8 @@ void expect(bool held, std::string_view expression, std::string_view file, int l
 
 }  // namespace salon::check
 
-#define TEST(name)                                                    \
-    static void name();                                               \
+#define TEST(name)                                                          \
+    static void name();                                                     \
     static const ::salon::check::Registered registered_##name{#name, name}; \
     static void name()
 

@@ -1,5 +1,6 @@
-#include "check.hpp"
 #include "cpu.hpp"
+
+#include "check.hpp"
 
 TEST(the_portable_path_can_be_forced) {
     const bool there = salon::cpu::avx2();

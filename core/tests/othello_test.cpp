@@ -35,7 +35,8 @@ Bits walked_flips(Board board, int cell) {
     for (int dy = -1; dy <= 1; ++dy) {
         for (int dx = -1; dx <= 1; ++dx) {
             Bits line = 0;
-            for (int x = cell % 8 + dx, y = cell / 8 + dy; x >= 0 && x < 8 && y >= 0 && y < 8; x += dx, y += dy) {
+            for (int x = cell % 8 + dx, y = cell / 8 + dy; x >= 0 && x < 8 && y >= 0 && y < 8;
+                 x += dx, y += dy) {
                 const Bits here = Bits{1} << (8 * y + x);
                 if (board.own & here) all |= line;
                 if (!(board.opponent & here)) break;
@@ -52,7 +53,8 @@ std::uint64_t walked_perft(Board board, int depth, Pass pass, bool passed = fals
     for (int cell = 0; cell < 64; ++cell) {
         const Bits turned = walked_flips(board, cell);
         if (turned == 0) continue;
-        total += walked_perft({board.opponent ^ turned, board.own | turned | Bits{1} << cell}, depth - 1, pass);
+        total +=
+            walked_perft({board.opponent ^ turned, board.own | turned | Bits{1} << cell}, depth - 1, pass);
     }
     if (total != 0) return total;
     if (passed) return 1;
