@@ -95,7 +95,7 @@ def make_app(
             await service.stop()
             await store.close()
 
-    @asgi("/ws", is_mount=False)
+    @asgi("/ws", is_mount=False, copy_scope=False)
     async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         await scope["litestar_app"].state.sockets(scope, receive, send)
 

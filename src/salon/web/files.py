@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import mimetypes
 from pathlib import Path
+from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
+from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
@@ -22,8 +24,8 @@ class Files:
 
     def handler(self) -> HTTPRouteHandler:
         @get(["/", "/{path:path}"], include_in_schema=False)
-        async def serve(path: str = "/") -> Response[bytes]:
-            return self.find(path.lstrip("/") or "index.html")
+        async def serve(request: Request[Any, Any, State]) -> Response[bytes]:
+            return self.find(request.url.path.lstrip("/") or "index.html")
 
         return serve
 

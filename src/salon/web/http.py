@@ -11,7 +11,7 @@ import segno
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State
 from litestar.exceptions import NotAuthorizedException
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
@@ -168,21 +168,21 @@ class Api(Controller):
         return TableMade(await service.open(person, setup, seats))
 
     @get("/tables/{table:str}/replay", summary="A game to look through, as far as one may see it")
-    async def replay(self, request: SalonRequest, table: TableId) -> list[Replay]:
+    async def replay(self, request: SalonRequest, table: FromPath[TableId]) -> list[Replay]:
         frames = await _service(request).replay(table, _person(request))
         return [Replay(past, view) for past, view in frames]
 
     @get("/tables/{table:str}/record", summary="A finished game as a record", media_type="text/plain")
-    async def record(self, request: SalonRequest, table: TableId) -> str:
+    async def record(self, request: SalonRequest, table: FromPath[TableId]) -> str:
         return (await _service(request).record(table)).dump().decode()
 
     @get("/tables/{table:str}/results", summary="How each seat ended")
-    async def results(self, request: SalonRequest, table: TableId) -> list[ResultRow]:
+    async def results(self, request: SalonRequest, table: FromPath[TableId]) -> list[ResultRow]:
         await _service(request).room(table)
         return await _service(request).store.results(table)
 
     @get("/tables/{table:str}/qr", summary="The table's link as a QR code", media_type="image/svg+xml")
-    async def qr(self, request: SalonRequest, table: TableId) -> bytes:
+    async def qr(self, request: SalonRequest, table: FromPath[TableId]) -> bytes:
         await _service(request).room(table)
         link = str(request.url.with_replacements(path=f"/table/{table}", query=""))
         return await asyncio.to_thread(_qr, link)

@@ -1,0 +1,162 @@
+"""A small client in Python: what tests, load tools and other people's bots start from."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import urllib.error
+import urllib.request
+from collections import deque
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from salon.kernel.codec import encode
+from salon.kernel.errors import Refusal
+from salon.web.identity import COOKIE
+
+
+class Refused(Refusal):
+    """The server said no."""
+
+
+class Client:
+    """One socket. Answers go to who asked; every other frame goes to `frames`."""
+
+    def __init__(self, base: str, cookie: str) -> None:
+        self.base = base
+        self.cookie = cookie
+        self.id = ""
+        self.frames: deque[dict[str, Any]] = deque()
+        self.on_frame: Callable[[dict[str, Any]], None] = self.frames.append
+        self._socket: ClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._asked: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        self._arrived = asyncio.Event()
+
+    @classmethod
+    async def connect(cls, base: str, cookie: str | None = None) -> Client:
+        """A connection as that guest, or as a new one. `base` is like `http://127.0.0.1:8000`."""
+        if cookie is None:
+            cookie = await asyncio.to_thread(new_guest, base)
+        client = cls(base, cookie)
+        await client.open()
+        return client
+
+    async def open(self) -> None:
+        """Open the socket, again if need be."""
+        url = f"ws://{urlsplit(self.base).netloc}/ws"
+        self._socket = await connect(
+            url,
+            additional_headers={"cookie": f"{COOKIE}={self.cookie}"},
+            compression=None,
+            max_size=None,
+            ping_interval=None,
+        )
+        self.id = msgspec.json.decode(await self._socket.recv())["id"]
+        self._reader = asyncio.create_task(self._read(self._socket))
+
+    async def __aenter__(self) -> Client:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self, code: int = 1000) -> None:
+        if self._socket is not None:
+            await self._socket.close(code)
+        if self._reader is not None:
+            await asyncio.gather(self._reader, return_exceptions=True)
+
+    async def _read(self, socket: ClientConnection) -> None:
+        try:
+            async for text in socket:
+                frame = msgspec.json.decode(text)
+                asked = self._asked.pop(frame.get("id"), None) if frame["t"] in ("done", "refused") else None
+                if asked is not None and not asked.done():
+                    asked.set_result(frame)
+                else:
+                    self.on_frame(frame)
+                    self._arrived.set()
+        finally:
+            for asked in self._asked.values():
+                asked.cancel()
+            self._asked.clear()
+            self._arrived.set()
+
+    async def send(self, message: dict[str, Any] | bytes) -> None:
+        assert self._socket is not None
+        await self._socket.send(message.decode() if isinstance(message, bytes) else encode(message).decode())
+
+    async def ask(self, t: str, **fields: Any) -> dict[str, Any]:
+        """The answer to a question. Raises `Refused`."""
+        question = fields.pop("id", None) or secrets.token_hex(8)
+        future = self._asked[question] = asyncio.get_running_loop().create_future()
+        await self.send({"t": t, "id": question, **fields})
+        frame: dict[str, Any] = await future
+        if frame["t"] == "refused":
+            raise Refused(frame["code"], **frame["facts"])
+        return frame
+
+    async def watch(self, table: str, seat: int = -3) -> dict[str, Any]:
+        """The snapshot from that seat."""
+        await self.ask("watch", table=table, seat=seat)
+        return await self.frame("snapshot")
+
+    async def act(self, table: str, seat: int, ply: int, action: Any, **more: Any) -> int:
+        return int((await self.ask("act", table=table, seat=seat, ply=ply, action=action, **more))["seq"])
+
+    async def order(self, table: str, kind: str, **fields: Any) -> int:
+        return int((await self.ask("order", table=table, order={"type": kind, **fields}))["seq"])
+
+    async def frame(self, t: str, until: Callable[[dict[str, Any]], bool] = lambda _: True) -> dict[str, Any]:
+        """The next frame of that kind; those before it are dropped."""
+        while True:
+            while self.frames:
+                frame = self.frames.popleft()
+                if frame["t"] == t and until(frame):
+                    return frame
+            if self._reader is None or self._reader.done():
+                raise ConnectionError("the line is closed")
+            self._arrived.clear()
+            await self._arrived.wait()
+
+    async def get(self, path: str) -> Any:
+        return await asyncio.to_thread(request, self.base, "GET", path, None, self.cookie)
+
+    async def post(self, path: str, body: Any) -> Any:
+        return await asyncio.to_thread(request, self.base, "POST", path, body, self.cookie)
+
+    async def open_table(self, game: str, seats: list[dict[str, str]], **more: Any) -> str:
+        body = {"game": game, "name": more.pop("name", "Camille"), "seats": seats, **more}
+        return str((await self.post("/api/tables", body))["id"])
+
+
+def new_guest(base: str) -> str:
+    """The cookie of a new identity."""
+    with urllib.request.urlopen(f"{base}/api/me", timeout=10) as answer:  # noqa: S310
+        cookie: str = answer.headers["set-cookie"].partition(";")[0].partition("=")[2]
+    return cookie
+
+
+def request(base: str, method: str, path: str, body: Any, cookie: str) -> Any:
+    """The JSON answer. Raises `Refused`."""
+    asked = urllib.request.Request(  # noqa: S310
+        base + path,
+        data=None if body is None else encode(body),
+        method=method,
+        headers={"cookie": f"{COOKIE}={cookie}", "content-type": "application/json"},
+    )
+    try:
+        with urllib.request.urlopen(asked, timeout=30) as answer:  # noqa: S310
+            raw = answer.read()
+            return msgspec.json.decode(raw) if "json" in answer.headers["content-type"] else raw
+    except urllib.error.HTTPError as error:
+        problem = msgspec.json.decode(error.read())
+        raise Refused(problem["code"], **problem["facts"]) from None
