@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-import signal
 import socket
-import subprocess
-import sys
-import urllib.request
 from collections.abc import AsyncIterator
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import uvicorn
@@ -20,10 +14,8 @@ import uvicorn
 from salon.games import GAMES
 from salon.kernel import Registry
 from salon.service import Service
-from salon.web.limits import Limits
+from salon.web.limits import UNLIMITED, Limits
 from salon.web.server import config
-
-GENEROUS = Limits(messages_per_second=1e6, message_burst=10**6, requests_per_second=1e6, request_burst=10**6)
 
 
 def free_port() -> int:
@@ -42,13 +34,13 @@ class Site:
     @property
     def service(self) -> Service:
         app: Any = self.server.config.app
-        service: Service = app.state.service
+        service: Service = app.http.state.service
         return service
 
 
 @contextlib.asynccontextmanager
 async def site(
-    folder: Path, games: Registry = GAMES, limits: Limits = GENEROUS, pace: float = 0.0
+    folder: Path, games: Registry = GAMES, limits: Limits = UNLIMITED, pace: float = 0.0
 ) -> AsyncIterator[Site]:
     port = free_port()
     settings = config(f"sqlite:{folder}/salon.sqlite", games, "127.0.0.1", port, limits, pace)
@@ -66,50 +58,3 @@ async def site(
     finally:
         server.should_exit = True
         await running
-
-
-class Process:
-    """A server as its own process, which can be killed and started again on its database."""
-
-    def __init__(self, folder: Path, *options: str) -> None:
-        self.folder = folder
-        self.port = free_port()
-        self.options = options
-        self.process: subprocess.Popen[bytes] | None = None
-
-    @property
-    def base(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    @property
-    def database(self) -> Path:
-        return self.folder / "salon.sqlite"
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "salon", "serve", "--port", str(self.port)]
-        command += ["--database", f"sqlite:{self.database}", *self.options]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        deadline = monotonic() + 20
-        while monotonic() < deadline:
-            if self.process.poll() is not None:
-                raise RuntimeError("the server stopped at once")
-            with contextlib.suppress(OSError):
-                urllib.request.urlopen(f"{self.base}/ready", timeout=2).close()
-                return
-            sleep(0.02)
-        raise TimeoutError("the server does not answer")
-
-    def kill(self) -> None:
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
-
-    def stop(self) -> int:
-        assert self.process is not None
-        self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(20)
-
-    def cpu_seconds(self) -> float:
-        assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.serving import site
 
 from salon.web.client import Client, Refused
-from tests.serving import site
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 PROGRAM = {"kind": "program", "level": "random"}

@@ -10,7 +10,7 @@ import uvicorn
 
 from salon.cli.terminal import fail, out
 from salon.games import GAMES
-from salon.web.limits import Limits
+from salon.web.limits import UNLIMITED, Limits
 from salon.web.server import config, configure_logs
 
 
@@ -18,17 +18,15 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[str, typer.Option(help="Where games are kept.")] = "sqlite:data/salon.sqlite",
-    connections_per_address: Annotated[
-        int, typer.Option(help="How many sockets one address may open.", min=1)
-    ] = Limits().connections_per_address,
     pace: Annotated[float, typer.Option(help="How slowly programs play; 0 is at once.", min=0)] = 1.0,
+    unlimited: Annotated[bool, typer.Option("--unlimited", help="No limits on rates.", hidden=True)] = False,
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Log as JSON.")] = False,
 ) -> None:
     """Run the site."""
     if database.startswith("sqlite:"):
         Path(database.removeprefix("sqlite:")).parent.mkdir(parents=True, exist_ok=True)
     configure_logs(as_json=json_logs)
-    limits = Limits(connections_per_address=connections_per_address)
+    limits = UNLIMITED if unlimited else Limits()
     server = uvicorn.Server(config(database, GAMES, host, port, limits, pace))
     out.print(f"Salon: [link]http://{host}:{port}[/link] — Ctrl-C stops it.")
     server.run()

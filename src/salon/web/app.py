@@ -10,10 +10,9 @@ from typing import Any
 
 import msgspec
 import structlog
-from litestar import Litestar, Request, Response, asgi
+from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -95,16 +94,12 @@ def make_app(
             await service.stop()
             await store.close()
 
-    @asgi("/ws", is_mount=False, copy_scope=False)
-    async def socket(scope: Scope, receive: Receive, send: Send) -> None:
-        await scope["litestar_app"].state.sockets(scope, receive, send)
-
     app = Litestar(
-        route_handlers=[Api, health, ready, metrics, socket, Files(STATIC).handler()],
+        route_handlers=[Api, health, ready, metrics, Files(STATIC).handler()],
         lifespan=[lifespan],
         middleware=[_guard],
         exception_handlers={Refusal: _refused, HTTPException: _failed, Exception: _broken},
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/ws"]),
+        compression_config=CompressionConfig(backend="gzip"),
         request_max_body_size=limits.body_bytes,
         openapi_config=OpenAPIConfig(
             title="Salon", version=salon.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
@@ -115,13 +110,26 @@ def make_app(
     return app
 
 
+class Site:
+    """The application with its socket in front, where no layer of HTTP stands in a frame's way."""
+
+    def __init__(self, http: Litestar) -> None:
+        self.http = http
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            await self.http(scope, receive, send)
+        elif scope["path"] == "/ws":
+            await self.http.state.sockets(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+
+
 def _guard(app: ASGIApp) -> ASGIApp:
     """Limits the rate of requests and puts the security headers on every answer."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await app(scope, receive, send)
-            return
         state = scope["litestar_app"].state
         address = (scope["client"] or ("", 0))[0]
         if not state.doorkeeper.request(address, state.service.clock()):

@@ -23,6 +23,16 @@ class Limits(Value, frozen=True):
     """Refusals for haste after which a connection is closed."""
 
 
+UNLIMITED = Limits(
+    messages_per_second=1e9,
+    message_burst=10**9,
+    requests_per_second=1e9,
+    request_burst=10**9,
+    connections_per_address=10**9,
+)
+"""For tests and measurements of what lies behind the limits."""
+
+
 class Bucket:
     """Tokens that fill up with time; each message takes one."""
 

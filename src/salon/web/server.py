@@ -9,7 +9,7 @@ import structlog
 import uvicorn
 
 from salon.kernel import Registry
-from salon.web.app import make_app
+from salon.web.app import Site, make_app
 from salon.web.limits import Limits
 
 
@@ -35,7 +35,7 @@ def config(
     database: str, games: Registry, host: str, port: int, limits: Limits, pace: float = 1.0
 ) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(database, games, limits=limits, pace=pace),
+        Site(make_app(database, games, limits=limits, pace=pace)),
         host=host,
         port=port,
         loop="uvloop",
