@@ -98,17 +98,21 @@ class Service:
     ) -> None:
         self.store = store
         self.games = games
-        self.clock = clock
+        self._clock = clock
         self.leaving = leaving
         self.timeline = Timeline()
         self.process = secrets.token_hex(8)
         self.rooms: dict[str, Room] = {}
         self.codecs = {game.key: TableCodec(game) for game in games}
         self.programs = Programs(self._program_moves, pace)
-        self.timers = Timers(store, self._wake, clock)
+        self.timers = Timers(store, self._wake, self.clock)
         self.jobs = Jobs()
         self.lobby: set[Outlet] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def clock(self) -> float:
+        """The time in seconds, to the millisecond: databases carry that exactly."""
+        return round(self._clock(), 3)
 
     async def start(self) -> None:
         outages = await self.store.awaken(self.process, self.clock(), grace=3 * HEARTBEAT)

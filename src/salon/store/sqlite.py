@@ -2,8 +2,11 @@
 
 *Group commit.* All writes go through one thread. It takes whatever has queued up while the
 last transaction was being made durable and writes it as the next one, so that hundreds of
-tables share one fsync (WAL, synchronous=FULL). A write is answered after its COMMIT. If a
-batch fails it is rolled back and tried write by write, so that one bad write harms no other.
+tables share one fsync (WAL, synchronous=FULL). A write is answered after its COMMIT. A batch's
+commits go in as one statement over a JSON array: each statement gives the interpreter's lock
+away and must win it back from the event loop, so that their number, not their size, is what
+costs. If a batch fails, or one of its commits loses to another writer, it is rolled back and
+tried write by write, so that one bad write harms no other.
 
 Reads have connections of their own and never wait for the writer.
 """
@@ -23,11 +26,13 @@ from typing import Any, TypeVar
 from msgspec.structs import astuple, replace
 
 from salon.kernel import Seat
+from salon.kernel.codec import encode
 from salon.store.interface import ChatLine, Commit, ResultRow, Store, StoreError, TableRow, Write
 from salon.tables.timeline import Outage
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
+Item = tuple[Write | Job, asyncio.Future[Any]]
 
 BATCH = 1024
 """Writes that share a transaction at most."""
@@ -42,7 +47,7 @@ class SQLiteStore(Store):
         self._path = path
         self._lock = lock
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._queue: SimpleQueue[Item | None] = SimpleQueue()
         self._readers = threading.local()
         self._open_readers: list[sqlite3.Connection] = []
         self._thread = threading.Thread(target=self._write, name="salon-store")
@@ -76,7 +81,7 @@ class SQLiteStore(Store):
         finally:
             connection.close()
 
-    def _next_batch(self) -> list[tuple[Job, asyncio.Future[Any]]]:
+    def _next_batch(self) -> list[Item]:
         """Whatever has queued up; empty once the store closes."""
         batch = []
         item = self._queue.get()
@@ -93,8 +98,11 @@ class SQLiteStore(Store):
         return batch
 
     def _enqueue(self, job: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
-        future: asyncio.Future[T] = self._loop.create_future()
-        self._queue.put((job, future))
+        return self._put_item(job)
+
+    def _put_item(self, item: Write | Job) -> asyncio.Future[Any]:
+        future: asyncio.Future[Any] = self._loop.create_future()
+        self._queue.put((item, future))
         return future
 
     # Readers
@@ -115,7 +123,7 @@ class SQLiteStore(Store):
     # The log
 
     async def append(self, write: Write) -> bool:
-        return await self._enqueue(lambda connection: _append(connection, write))
+        return bool(await self._put_item(write))
 
     async def log(self, table_id: str, after: int = -1) -> list[Commit]:
         rows = await self._read(
@@ -314,21 +322,62 @@ def migrations() -> list[str]:
     return [file.read_text() for file in sorted(folder.iterdir(), key=lambda file: file.name)]
 
 
-def _transaction(
-    connection: sqlite3.Connection, batch: list[tuple[Job, asyncio.Future[Any]]]
-) -> list[tuple[asyncio.Future[Any], Any]]:
+def _transaction(connection: sqlite3.Connection, batch: list[Item]) -> list[tuple[asyncio.Future[Any], Any]]:
     """Each write's future with its result, or with the error that kept it out."""
     try:
         connection.execute("BEGIN IMMEDIATE")
-        done = [(future, job(connection)) for job, future in batch]
+        done = _run(connection, batch)
         connection.execute("COMMIT")
     except Exception as error:  # noqa: BLE001
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         if len(batch) > 1:
             return [answer for one in batch for answer in _transaction(connection, [one])]
-        return [(batch[0][1], StoreError(str(error)))]
+        result = False if isinstance(error, _Lost) else StoreError(str(error))
+        return [(batch[0][1], result)]
     return done
+
+
+def _run(connection: sqlite3.Connection, batch: list[Item]) -> list[tuple[asyncio.Future[Any], Any]]:
+    writes = [item for item, _ in batch if isinstance(item, Write)]
+    if writes:
+        _append(connection, writes)
+    return [(future, True if isinstance(item, Write) else item(connection)) for item, future in batch]
+
+
+class _Lost(Exception):
+    """Another writer has a commit's seq or action already."""
+
+
+def _append(connection: sqlite3.Connection, writes: list[Write]) -> None:
+    commits = [(*astuple(write.commit)[:-1], write.commit.events.decode()) for write in writes]
+    if _insert(connection, _COMMITS, commits) != len(commits):
+        raise _Lost
+    _insert(connection, _TABLES, [astuple(write.row) for write in writes if write.row is not None])
+    _insert(connection, _RESULTS, [astuple(result) for write in writes for result in write.results])
+    _insert(
+        connection,
+        _SEATED,
+        [(person, write.commit.table_id) for write in writes for person in write.seated],
+    )
+
+
+def _insert(connection: sqlite3.Connection, sql: str, rows: list[tuple[Any, ...]]) -> int:
+    return connection.execute(sql, (encode(rows),)).rowcount if rows else 0
+
+
+def _from_json(into: str, columns: int) -> str:
+    values = ", ".join(f"json_extract(value, '$[{at}]')" for at in range(columns))
+    return f"INSERT INTO {into} SELECT {values} FROM json_each(?) WHERE true"  # noqa: S608
+
+
+_COMMITS = f"{_from_json('commits', 6)} ON CONFLICT DO NOTHING"
+_RESULTS = f"{_from_json('results', 10)} ON CONFLICT DO NOTHING"
+_SEATED = f"{_from_json('seated', 2)} ON CONFLICT DO NOTHING"
+_TABLES = (
+    f"{_from_json('tables', 10)} ON CONFLICT (id) DO UPDATE SET status = excluded.status,"
+    " public = excluded.public, setup = excluded.setup, seats = excluded.seats, wake_at = excluded.wake_at"
+)
 
 
 def _answer(done: list[tuple[asyncio.Future[Any], Any]]) -> None:
@@ -338,36 +387,6 @@ def _answer(done: list[tuple[asyncio.Future[Any], Any]]) -> None:
                 future.set_exception(result)
             else:
                 future.set_result(result)
-
-
-def _append(connection: sqlite3.Connection, write: Write) -> bool:
-    commit = write.commit
-    done = connection.execute(
-        "INSERT INTO commits VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        (commit.table_id, commit.seq, commit.at, commit.actor, commit.action_id, commit.events.decode()),
-    )
-    if done.rowcount != 1:
-        return False
-    if write.row is not None:
-        connection.execute(_UPSERT, astuple(write.row))
-    if write.results:
-        connection.executemany(
-            "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            map(astuple, write.results),
-        )
-    if write.seated:
-        connection.executemany(
-            "INSERT INTO seated VALUES (?, ?) ON CONFLICT DO NOTHING",
-            [(person, commit.table_id) for person in write.seated],
-        )
-    return True
-
-
-_UPSERT = (
-    f"INSERT INTO tables ({_ROW}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
-    " ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public,"
-    " setup = excluded.setup, seats = excluded.seats, wake_at = excluded.wake_at"
-)
 
 
 def _without_number(line: ChatLine) -> tuple[Any, ...]:

@@ -77,17 +77,21 @@ class Client:
     async def _read(self, socket: ClientConnection) -> None:
         try:
             async for text in socket:
-                frame = msgspec.json.decode(text)
-                asked = self._asked.pop(frame.get("id"), None) if frame["t"] in ("done", "refused") else None
-                if asked is not None and not asked.done():
-                    asked.set_result(frame)
-                else:
-                    self.on_frame(frame)
-                    self._arrived.set()
+                frames = msgspec.json.decode(text)
+                for frame in frames if isinstance(frames, list) else [frames]:
+                    self._take(frame)
         finally:
             for asked in self._asked.values():
                 asked.cancel()
             self._asked.clear()
+            self._arrived.set()
+
+    def _take(self, frame: dict[str, Any]) -> None:
+        asked = self._asked.pop(frame["id"], None) if frame["t"] in ("done", "refused") else None
+        if asked is not None and not asked.done():
+            asked.set_result(frame)
+        else:
+            self.on_frame(frame)
             self._arrived.set()
 
     async def send(self, message: dict[str, Any] | bytes) -> None:

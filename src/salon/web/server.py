@@ -31,9 +31,14 @@ def _as_it_is(_: object, __: str, event: structlog.types.EventDict) -> structlog
     return event
 
 
+SWITCH = 0.0005
+"""Seconds a thread may keep the interpreter's lock: the store's writer must not wait long for it."""
+
+
 def config(
     database: str, games: Registry, host: str, port: int, limits: Limits, pace: float = 1.0
 ) -> uvicorn.Config:
+    sys.setswitchinterval(SWITCH)
     return uvicorn.Config(
         Site(make_app(database, games, limits=limits, pace=pace)),
         host=host,

@@ -80,11 +80,13 @@ class Connection:
             self._more.set()
 
     async def write(self) -> None:
-        """Send what is queued, until the connection is cut or gone."""
+        """Send what is queued, several frames as one list, until the connection is cut or gone."""
         send, frames, more = self._send, self._frames, self._more
         while True:
             while frames:
-                await send({"type": "websocket.send", "text": frames.popleft()})
+                text = frames[0] if len(frames) == 1 else f"[{','.join(frames)}]"
+                frames.clear()
+                await send({"type": "websocket.send", "text": text})
             if self._cut is not None:
                 code, reason = self._cut
                 await send({"type": "websocket.close", "code": code, "reason": reason})

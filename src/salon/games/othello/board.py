@@ -68,9 +68,14 @@ def legal(own: int, opponent: int) -> int:
     for shift, crossed in ((1, inner), (8, opponent), (7, inner), (9, inner)):
         up = crossed & (own << shift)
         down = crossed & (own >> shift)
-        for _ in range(5):
-            up |= crossed & (up << shift)
-            down |= crossed & (down >> shift)
+        up |= crossed & (up << shift)
+        down |= crossed & (down >> shift)
+        pairs = crossed & (crossed << shift)  # two crossed cells in a row: from here in steps of two
+        up |= pairs & (up << 2 * shift)
+        up |= pairs & (up << 2 * shift)
+        pairs >>= shift
+        down |= pairs & (down >> 2 * shift)
+        down |= pairs & (down >> 2 * shift)
         found |= up << shift | down >> shift
     return found & ~(own | opponent) & FULL
 
