@@ -1,0 +1,68 @@
+/** Owns carrying something from a rack, or from a cell, onto a board with the mouse or a finger. */
+
+const SLACK = 6;
+
+export interface Carried {
+  /** What follows the pointer. */
+  readonly element: Element;
+  /** The cell it was let go over, or null beside the board. */
+  drop(cell: number | null): void;
+}
+
+/** Makes an element something to carry. A press that does not travel stays an ordinary click. */
+export function carry(node: Element, take: () => Carried | null): () => void {
+  const press = (down: Event) => {
+    if (!(down instanceof PointerEvent) || down.button !== 0) return;
+    const carried = take();
+    if (carried) follow(carried, down);
+  };
+  node.addEventListener('pointerdown', press);
+  return () => node.removeEventListener('pointerdown', press);
+}
+
+function follow(carried: Carried, down: PointerEvent): void {
+  let ghost: HTMLElement | null = null;
+  const at = carried.element.getBoundingClientRect();
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return;
+    const by = { x: event.clientX - down.clientX, y: event.clientY - down.clientY };
+    if (!ghost && Math.hypot(by.x, by.y) < SLACK) return;
+    ghost ??= lift(carried.element, at);
+    ghost.style.translate = `${by.x}px ${by.y}px`;
+    event.preventDefault();
+  };
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return;
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    if (!ghost) return;
+    ghost.remove();
+    if (event.type === 'pointerup') carried.drop(cellAt(event.clientX, event.clientY));
+  };
+  addEventListener('pointermove', move, { passive: false });
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
+}
+
+function lift(element: Element, at: DOMRect): HTMLElement {
+  const ghost = document.createElement('div');
+  ghost.append(element.cloneNode(true));
+  ghost.setAttribute('aria-hidden', 'true');
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    left: `${at.left}px`,
+    top: `${at.top}px`,
+    width: `${at.width}px`,
+    height: `${at.height}px`,
+    pointerEvents: 'none',
+    zIndex: '9',
+  });
+  document.body.append(ghost);
+  return ghost;
+}
+
+function cellAt(x: number, y: number): number | null {
+  const cell = document.elementFromPoint(x, y)?.closest('[data-cell]')?.getAttribute('data-cell');
+  return cell == null ? null : Number(cell);
+}

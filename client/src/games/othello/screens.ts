@@ -1,0 +1,3 @@
+/** OTHO's screens, loaded when one of them is opened. */
+export { default as Table } from './Table.svelte';
+export { default as Rules } from './Rules.svelte';

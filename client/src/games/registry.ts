@@ -1,0 +1,37 @@
+/** Owns which games there are, in the order of the house, and how each one's screens are loaded. */
+
+import type { Component } from 'svelte';
+import type { LiveTable } from '../wire/table.svelte';
+import { shell, type GameKey } from '../words/shell';
+
+export interface GameScreens {
+  readonly Table: Component<{ table: LiveTable }>;
+  readonly Rules: Component<Record<string, never>>;
+}
+
+export interface Game {
+  readonly key: GameKey;
+  /** What a seat is called before anyone sits there. */
+  readonly seats: (seat: number) => string;
+  readonly picture: () => Promise<{ default: Component<Record<string, never>> }>;
+  readonly screens: (() => Promise<GameScreens>) | null;
+}
+
+/** A screen knows its game's view; the line carries any. Here, and only here, the one becomes the other. */
+const typed = (load: () => Promise<unknown>) => load as () => Promise<GameScreens>;
+const numbered = (seat: number) => shell().seats.number(seat + 1);
+
+export const GAMES: readonly Game[] = [
+  { key: 'scrabble', seats: numbered, picture: () => import('../pictures/Scrabble.svelte'), screens: null },
+  { key: 'osmotik', seats: numbered, picture: () => import('../pictures/Osmotik.svelte'), screens: null },
+  {
+    key: 'othello',
+    seats: (seat) => (seat === 0 ? shell().seats.black : shell().seats.white),
+    picture: () => import('../pictures/Othello.svelte'),
+    screens: typed(() => import('./othello/screens')),
+  },
+  { key: 'octoverso', seats: numbered, picture: () => import('../pictures/Octoverso.svelte'), screens: null },
+  { key: 'atomes', seats: numbered, picture: () => import('../pictures/Atomes.svelte'), screens: null },
+];
+
+export const gameOf = (key: string): Game | null => GAMES.find((game) => game.key === key) ?? null;

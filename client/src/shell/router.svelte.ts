@@ -1,0 +1,110 @@
+/** Owns the address: which page it names, and moving between pages. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'tables' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string }
+  | { page: 'rules'; game: string }
+  | { page: 'settings' }
+  | { page: 'atelier' }
+  | { page: 'missing'; path: string };
+
+const WORD = /^[\w-]+$/;
+
+export function parse(path: string): Route {
+  const parts = path.split('/').filter(Boolean);
+  const [first, second, third] = parts;
+  const word = second !== undefined && WORD.test(second) ? second : null;
+  if (parts.length === 0) return { page: 'home' };
+  if (parts.length === 1 && first === 'tables') return { page: 'tables' };
+  if (parts.length === 1 && first === 'reglages') return { page: 'settings' };
+  if (parts.length === 1 && first === 'atelier') return { page: 'atelier' };
+  if (parts.length === 2 && word) {
+    if (first === 'jouer') return { page: 'new', game: word };
+    if (first === 'table') return { page: 'table', id: word };
+    if (first === 'regles') return { page: 'rules', game: word };
+  }
+  if (parts.length === 3 && word && first === 'table' && third === 'partie')
+    return { page: 'replay', id: word };
+  return { page: 'missing', path };
+}
+
+export function address(route: Exclude<Route, { page: 'missing' }>): string {
+  switch (route.page) {
+    case 'home':
+      return '/';
+    case 'tables':
+      return '/tables';
+    case 'new':
+      return `/jouer/${route.game}`;
+    case 'table':
+      return `/table/${route.id}`;
+    case 'replay':
+      return `/table/${route.id}/partie`;
+    case 'rules':
+      return `/regles/${route.game}`;
+    case 'settings':
+      return '/reglages';
+    case 'atelier':
+      return '/atelier';
+  }
+}
+
+let route = $state<Route>(parse(location.pathname));
+let query = $state(new URLSearchParams(location.search));
+let visits = $state(0);
+
+function read(): void {
+  route = parse(location.pathname);
+  query = new URLSearchParams(location.search);
+  visits += 1;
+}
+
+export const router = {
+  get route(): Route {
+    return route;
+  },
+  get query(): URLSearchParams {
+    return query;
+  },
+  /** Grows with each page shown, also when the same address is visited again. */
+  get visits(): number {
+    return visits;
+  },
+  go(path: string, { replace = false } = {}): void {
+    if (replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    read();
+    scrollTo(0, 0);
+  },
+  /** Rewrites what follows « ? » without leaving the page. */
+  annotate(parameters: Record<string, string>): void {
+    const text = new URLSearchParams(parameters).toString();
+    history.replaceState(null, '', text ? `?${text}` : location.pathname);
+    query = new URLSearchParams(parameters);
+  },
+};
+
+function followed(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+  const to = new URL(link.href, location.href);
+  if (to.origin !== location.origin || to.pathname.startsWith('/api/')) return;
+  if (to.pathname === location.pathname && to.hash) return;
+  event.preventDefault();
+  router.go(to.pathname + to.search + to.hash);
+}
+
+/** Makes links and the back button move between pages without loading the document again. */
+export function listen(): () => void {
+  document.addEventListener('click', followed);
+  addEventListener('popstate', read);
+  return () => {
+    document.removeEventListener('click', followed);
+    removeEventListener('popstate', read);
+  };
+}

@@ -1,0 +1,82 @@
+/** Owns what the person has chosen for this device, and applies it to the document. */
+
+import { LANGUAGES, language, type Language } from '../words/language.svelte';
+
+export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
+export const THEMES: readonly Theme[] = ['auto', 'light', 'dark', 'contrast'];
+
+interface Choices {
+  language: Language;
+  theme: Theme;
+  motion: boolean;
+  sound: boolean;
+  confirm: boolean;
+}
+
+const KEY = 'salon.settings';
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+
+function preferred(): Choices {
+  const spoken = navigator.languages
+    .map((tag) => tag.slice(0, 2))
+    .find((tag) => tag === 'fr' || tag === 'en');
+  return {
+    language: (spoken as Language | undefined) ?? 'fr',
+    theme: 'auto',
+    motion: true,
+    sound: true,
+    confirm: false,
+  };
+}
+
+function remembered(): Choices {
+  const base = preferred();
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>;
+    return {
+      language: LANGUAGES.find((known) => known === kept.language) ?? base.language,
+      theme: THEMES.find((known) => known === kept.theme) ?? base.theme,
+      motion: kept.motion ?? base.motion,
+      sound: kept.sound ?? base.sound,
+      confirm: kept.confirm ?? base.confirm,
+    };
+  } catch {
+    return base;
+  }
+}
+
+let choices = $state(remembered());
+let still = $state(stillness.matches);
+stillness.addEventListener('change', () => {
+  still = stillness.matches;
+  apply();
+});
+
+function apply(): void {
+  const root = document.documentElement;
+  language.current = choices.language;
+  if (choices.theme === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = choices.theme;
+  if (settings.moving) delete root.dataset.motion;
+  else root.dataset.motion = 'off';
+}
+
+export const settings = {
+  get chosen(): Readonly<Choices> {
+    return choices;
+  },
+  /** Whether things may travel on the screen: the person's wish and the system's. */
+  get moving(): boolean {
+    return choices.motion && !still;
+  },
+  choose(change: Partial<Choices>): void {
+    choices = { ...choices, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(choices));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    apply();
+  },
+  apply,
+};

@@ -1,0 +1,47 @@
+/** Owns what is told: aloud to screen readers, and on the screen in passing. */
+
+export interface Line {
+  readonly key: number;
+  readonly text: string;
+}
+
+const SPOKEN_FOR = 6_000;
+const SHOWN_FOR = 5_000;
+
+let count = 0;
+const polite = $state<Line[]>([]);
+const urgent = $state<Line[]>([]);
+const shown = $state<Line[]>([]);
+
+function put(lines: Line[], text: string, life: number): void {
+  const key = ++count;
+  lines.push({ key, text });
+  setTimeout(() => drop(lines, key), life);
+}
+
+function drop(lines: Line[], key: number): void {
+  const at = lines.findIndex((line) => line.key === key);
+  if (at >= 0) lines.splice(at, 1);
+}
+
+export const voice = {
+  polite: polite as readonly Line[],
+  urgent: urgent as readonly Line[],
+  shown: shown as readonly Line[],
+  /** Moves and news, when the reader has a moment. */
+  say(text: string): void {
+    put(polite, text, SPOKEN_FOR);
+  },
+  /** Errors and « à vous », at once. */
+  call(text: string): void {
+    put(urgent, text, SPOKEN_FOR);
+  },
+  /** A slip of paper at the foot of the screen, read at once. */
+  note(text: string): void {
+    put(shown, text, SHOWN_FOR);
+    put(urgent, text, SPOKEN_FOR);
+  },
+  dismiss(key: number): void {
+    drop(shown, key);
+  },
+};

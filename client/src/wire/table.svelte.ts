@@ -1,0 +1,146 @@
+/** Owns one table as this page sees it: who sits, what happened, what is shown, what was sent. */
+
+import type { ChatLine, Down, Order, Past, TableEvent, TableView } from '../generated/wire';
+import { steps, type Step } from './history';
+import { live } from './live.svelte';
+import { me } from './me.svelte';
+import { Stage, type Commit } from './stage.svelte';
+
+/** How a game moves and speaks; the page that shows it sets it. */
+export interface Performance<View, Event> {
+  /** How long a commit moves on the screen, in milliseconds. */
+  pace(commit: Commit<View, Event>): number;
+  tell(commit: Commit<View, Event>): void;
+}
+
+export interface Refused {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
+  facts = $state.raw<TableView | null>(null);
+  log = $state.raw<readonly Past[]>([]);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  away = $state.raw<readonly number[]>([]);
+  watching = $state(0);
+  /** What was sent and not yet answered. */
+  sent = $state.raw<string | null>(null);
+  refusal = $state.raw<Refused | null>(null);
+  /** There is no such table. */
+  missing = $state(false);
+  performance: Performance<View, Event> | null = null;
+  /** Told of what happens around the game: people, take-backs, rematches. */
+  around: ((event: TableEvent) => void) | null = null;
+  readonly stage = new Stage<View, Event>(
+    (commit) => this.performance?.pace(commit) ?? 0,
+    (commit) => this.performance?.tell(commit),
+  );
+  #seq = 0;
+
+  constructor(readonly id: string) {}
+
+  readonly mine = $derived(
+    (this.facts?.seats ?? []).flatMap((who, seat) =>
+      who?.type === 'person' && who.id === me.id ? [seat] : [],
+    ),
+  );
+  /** The seat that this person plays now: the one in turn when several are theirs. */
+  readonly seat = $derived(this.mine.find((seat) => this.facts?.turn.includes(seat)) ?? this.mine[0] ?? null);
+  readonly steps = $derived(steps<Event>(this.log)) as Step<Event>[];
+
+  get view(): View | null {
+    return this.stage.shown?.view ?? null;
+  }
+
+  watch(): () => void {
+    const silence = live.listen((message) => this.#hear(message));
+    live.keep(`table ${this.id}`, () => ({ t: 'watch', table: this.id, seat: null }));
+    return () => {
+      silence();
+      live.forget(`table ${this.id}`, { t: 'unwatch', table: this.id });
+    };
+  }
+
+  act(action: Action): void {
+    const { facts, seat } = this;
+    if (!facts || seat === null) return;
+    const id = this.#begin();
+    live.deliver(id, { t: 'act', table: this.id, id, seat, ply: facts.plies[seat]!, action });
+  }
+
+  order(order: Order): void {
+    const id = this.#begin();
+    live.deliver(id, { t: 'order', table: this.id, id, order });
+  }
+
+  say(text: string): void {
+    live.say({ t: 'say', table: this.id, text });
+  }
+
+  #begin(): string {
+    this.refusal = null;
+    this.sent = crypto.randomUUID();
+    return this.sent;
+  }
+
+  #hear(message: Down): void {
+    switch (message.t) {
+      case 'snapshot':
+        return message.table.id === this.id ? this.#load(message) : undefined;
+      case 'update':
+        return message.table.id === this.id ? this.#advance(message) : undefined;
+      case 'presence':
+        if (message.table === this.id) [this.away, this.watching] = [message.away, message.watching];
+        return;
+      case 'chat':
+        if (message.line.table === this.id) this.chat = [...this.chat, message.line];
+        return;
+      case 'done':
+        this.#answered(message.id);
+        return;
+      case 'refused':
+        if (message.id && this.#answered(message.id)) this.refusal = message;
+    }
+  }
+
+  #load(message: Down & { t: 'snapshot' }): void {
+    const fresh = this.facts === null;
+    const missed = message.history.filter(({ seq }) => seq > this.#seq);
+    this.facts = message.table;
+    this.log = message.history;
+    this.chat = message.chat;
+    [this.away, this.watching] = [message.away, message.watching];
+    this.#seq = message.seq;
+    const view = message.view as View;
+    if (fresh || missed.length !== 1) this.stage.set({ seq: message.seq, view, events: [] });
+    else this.stage.push({ seq: message.seq, view, events: played<Event>(missed[0]!.events) });
+  }
+
+  #advance(message: Down & { t: 'update' }): void {
+    if (message.seq <= this.#seq) return;
+    this.#seq = message.seq;
+    this.facts = message.table;
+    this.log = [...this.log, { seq: message.seq, at: message.table.at, events: message.events }];
+    const events = played<Event>(message.events);
+    const commit = { seq: message.seq, view: message.view as View, events };
+    if (events.length || this.stage.moving) this.stage.push(commit);
+    else this.stage.set(commit);
+    for (const event of message.events) if (event.type !== 'Played') this.around?.(event);
+  }
+
+  #answered(id: string): boolean {
+    if (this.sent === id) this.sent = null;
+    return live.settle(id);
+  }
+}
+
+/** What the house needs of any table, whatever its game. */
+export type AnyTable = Pick<
+  LiveTable,
+  'id' | 'facts' | 'mine' | 'seat' | 'steps' | 'away' | 'chat' | 'watching' | 'sent' | 'order' | 'say'
+>;
+
+function played<Event>(events: readonly TableEvent[]): Event[] {
+  return events.flatMap((event) => (event.type === 'Played' ? (event.events as Event[]) : []));
+}

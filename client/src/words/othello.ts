@@ -1,0 +1,180 @@
+/** The words of OTHO. */
+
+import { catalogue, listed, plural, signed } from './language.svelte';
+
+const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
+const q = (count: number, one: string, other: string) => plural('en', count, one, other);
+const two = (count: number) => String(count).padStart(2, '0');
+
+const fr = {
+  program: 'OTHO',
+  colours: { x: 'Noirs', o: 'Blancs' },
+  one: { x: 'noir', o: 'blanc' },
+  board: 'Plateau OTHO',
+  score: (who: string, discs: number) => `${who} : ${discs} ${p(discs, 'pion', 'pions')}`,
+  yourTurn: { x: 'À vous, les Noirs.', o: 'À vous, les Blancs.' },
+  theirTurn: { x: 'Aux Noirs de jouer.', o: 'Aux Blancs de jouer.' },
+  toPlay: 'à vous de jouer',
+  thinks: 'réfléchit',
+  opening: 'Les Noirs commencent : quatre coups possibles.',
+  played: (who: string, cell: string, turned: readonly string[]) =>
+    `${who} a joué ${cell} et retourné ${listed('fr', turned)}.`,
+  youPlayed: (cell: string, turned: readonly string[]) =>
+    `Vous avez joué ${cell} et retourné ${listed('fr', turned)}.`,
+  announced: (colour: 'x' | 'o', cell: string, turned: readonly string[]) =>
+    `${colour === 'x' ? 'Noir' : 'Blanc'} ${cell}, retourne ${listed('fr', turned)}.`,
+  counted: (black: number, white: number) => `Noirs ${black}, Blancs ${white}.`,
+  passed: {
+    x: 'Les Noirs ne peuvent pas jouer : ils passent.',
+    o: 'Les Blancs ne peuvent pas jouer : ils passent.',
+  },
+  pass: 'passe',
+  result: (black: number, white: number) => `Noirs ${two(black)} - ${two(white)} Blancs`,
+  won: { x: 'Les Noirs gagnent.', o: 'Les Blancs gagnent.' },
+  drawn: 'Partie nulle.',
+  reasons: {
+    board_full: 'Plateau de jeu rempli',
+    no_moves: 'Impossibilité de jouer',
+    wiped_out_x: 'Plus de pions noirs sur le plateau',
+    wiped_out_o: 'Plus de pions blancs sur le plateau',
+    resigned_x: 'Les Noirs abandonnent',
+    resigned_o: 'Les Blancs abandonnent',
+    time_x: 'Les Noirs ont épuisé leur temps',
+    time_o: 'Les Blancs ont épuisé leur temps',
+  },
+  mobility: 'Mobilité',
+  mobilityYou: (yours: number, theirs: number) =>
+    `Mobilité : vous avez ${yours} ${p(yours, 'coup', 'coups')}, l'autre en aurait ${theirs}.`,
+  mobilityBoth: (black: number, white: number) =>
+    `Mobilité : ${black} ${p(black, 'coup', 'coups')} pour les Noirs, ${white} pour les Blancs.`,
+  cell: {
+    empty: (at: string) => `${at}, vide`,
+    legal: (at: string) => `${at}, vide, coup possible`,
+    disc: (at: string, colour: 'x' | 'o') => `${at}, ${colour === 'x' ? 'noir' : 'blanc'}`,
+    last: (text: string) => `${text}, dernier coup`,
+    chosen: (text: string) => `${text}, choisi : encore Entrée pour jouer`,
+    evaluated: (text: string, value: number) => `${text}, évaluation ${signed(value)}`,
+  },
+  refused: {
+    occupied: (at: string) => `${at} est occupée.`,
+    nothing: (at: string) =>
+      `En ${at}, aucun pion ne serait encadré. Choisissez une case marquée d'un point.`,
+    waiting: "Ce n'est pas à vous de jouer.",
+  },
+  confirm: (at: string, count: number) =>
+    `${at} : ${count} ${p(count, 'pion serait retourné', 'pions seraient retournés')}. Touchez encore pour jouer.`,
+  chosen: (at: string) => `${at} est choisie. Touchez encore pour jouer.`,
+  show: 'Montrer',
+  shows: { legal: 'Coups', last: 'Dernier coup', mobility: 'Mobilité', coordinates: 'Repères' },
+  record: 'Partie',
+  colour: 'Votre couleur',
+  colourChoice: { x: 'Noirs', o: 'Blancs', any: 'Au sort' },
+  starts: 'commencent',
+  rules: {
+    goal: 'Le but',
+    goalText:
+      "OTHO se joue à deux sur soixante-quatre cases. Chaque pion est noir d'un côté et blanc de l'autre. À la fin, celui dont la couleur est la plus présente gagne.",
+    start: 'Le départ',
+    startText:
+      'Quatre pions sont posés au centre : noirs en D5 et E4, blancs en D4 et E5. Les Noirs commencent, en C4, D3, E6 ou F5.',
+    enclose: 'Encadrer',
+    encloseText:
+      'Un pion se pose seulement là où il encadre, en ligne droite et sans trou, au moins un pion adverse entre lui et un pion de sa couleur. Ici F5 encadre E5 : il est retourné.',
+    lines: 'Toutes les lignes à la fois',
+    linesText:
+      'Toutes les rangées encadrées par le nouveau pion se retournent, dans les huit directions. Celles qui ne le touchent pas restent : un pion qui vient de se retourner n’encadre rien.',
+    pass: 'Passer',
+    passText:
+      "Qui ne peut rien encadrer passe, et la partie le dit. Qui peut jouer n'a pas le droit de passer.",
+    end: 'La fin',
+    endText:
+      'La partie finit quand le plateau est plein, ou quand aucun des deux ne peut jouer. On compte les pions ; à égalité, elle est nulle.',
+    endExample: 'Les cases vides ne comptent pour personne : 31 à 32 est un résultat.',
+    try: 'Ce plateau se joue : touchez une case marquée d’un point.',
+    again: 'Recommencer',
+  },
+};
+
+const en: typeof fr = {
+  program: 'OTHO',
+  colours: { x: 'Black', o: 'White' },
+  one: { x: 'black', o: 'white' },
+  board: 'OTHO board',
+  score: (who, discs) => `${who}: ${discs} ${q(discs, 'disc', 'discs')}`,
+  yourTurn: { x: 'Your turn, Black.', o: 'Your turn, White.' },
+  theirTurn: { x: 'Black to play.', o: 'White to play.' },
+  toPlay: 'your turn',
+  thinks: 'is thinking',
+  opening: 'Black begins: four moves to choose from.',
+  played: (who, cell, turned) => `${who} played ${cell} and turned ${listed('en', turned)}.`,
+  youPlayed: (cell, turned) => `You played ${cell} and turned ${listed('en', turned)}.`,
+  announced: (colour, cell, turned) =>
+    `${colour === 'x' ? 'Black' : 'White'} ${cell}, turns ${listed('en', turned)}.`,
+  counted: (black, white) => `Black ${black}, White ${white}.`,
+  passed: { x: 'Black cannot play and passes.', o: 'White cannot play and passes.' },
+  pass: 'pass',
+  result: (black, white) => `Black ${two(black)} - ${two(white)} White`,
+  won: { x: 'Black wins.', o: 'White wins.' },
+  drawn: 'A draw.',
+  reasons: {
+    board_full: 'The board is full',
+    no_moves: 'Neither side can play',
+    wiped_out_x: 'No black discs left on the board',
+    wiped_out_o: 'No white discs left on the board',
+    resigned_x: 'Black resigns',
+    resigned_o: 'White resigns',
+    time_x: 'Black ran out of time',
+    time_o: 'White ran out of time',
+  },
+  mobility: 'Mobility',
+  mobilityYou: (yours, theirs) =>
+    `Mobility: you have ${yours} ${q(yours, 'move', 'moves')}, the other would have ${theirs}.`,
+  mobilityBoth: (black, white) =>
+    `Mobility: ${black} ${q(black, 'move', 'moves')} for Black, ${white} for White.`,
+  cell: {
+    empty: (at) => `${at}, empty`,
+    legal: (at) => `${at}, empty, possible move`,
+    disc: (at, colour) => `${at}, ${colour === 'x' ? 'black' : 'white'}`,
+    last: (text) => `${text}, last move`,
+    chosen: (text) => `${text}, chosen: press Enter again to play`,
+    evaluated: (text, value) => `${text}, worth ${signed(value)}`,
+  },
+  refused: {
+    occupied: (at) => `${at} is occupied.`,
+    nothing: (at) => `At ${at} no disc would be enclosed. Choose a cell marked with a dot.`,
+    waiting: 'It is not your turn.',
+  },
+  confirm: (at, count) =>
+    `${at}: ${count} ${q(count, 'disc would turn', 'discs would turn')}. Touch again to play.`,
+  chosen: (at) => `${at} is chosen. Touch again to play.`,
+  show: 'Show',
+  shows: { legal: 'Moves', last: 'Last move', mobility: 'Mobility', coordinates: 'Coordinates' },
+  record: 'Game',
+  colour: 'Your colour',
+  colourChoice: { x: 'Black', o: 'White', any: 'By lot' },
+  starts: 'begins',
+  rules: {
+    goal: 'The aim',
+    goalText:
+      'OTHO is for two, on sixty-four cells. Every disc is black on one face and white on the other. At the end the colour that covers more of the board wins.',
+    start: 'The start',
+    startText:
+      'Four discs lie in the middle: black on D5 and E4, white on D4 and E5. Black begins, at C4, D3, E6 or F5.',
+    enclose: 'Enclosing',
+    encloseText:
+      'A disc may be laid only where it encloses, in a straight line without a gap, at least one opposing disc between itself and a disc of its own colour. Here F5 encloses E5, which turns.',
+    lines: 'Every line at once',
+    linesText:
+      'All rows enclosed by the new disc turn, in the eight directions. Rows that do not touch it stay: a disc just turned encloses nothing.',
+    pass: 'Passing',
+    passText: 'Whoever cannot enclose anything passes, and the game says so. Whoever can play may not pass.',
+    end: 'The end',
+    endText:
+      'The game ends when the board is full, or when neither side can play. Discs are counted; equal is a draw.',
+    endExample: 'Empty cells count for nobody: 31 to 32 is a result.',
+    try: 'This board is live: touch a cell marked with a dot.',
+    again: 'Start again',
+  },
+};
+
+export const othello = catalogue(fr, en);

@@ -1,0 +1,81 @@
+/**
+ * The service worker: what opens when the network is down.
+ *
+ * The shell and every screen are kept as built. A page asks the network first, so that a new release
+ * shows at once, and falls back on the shell that was kept; built files never change, so the kept copy
+ * is the answer. Finished games already opened are kept in their own cache and outlive releases.
+ */
+
+const VERSION = '__VERSION__';
+const FILES: string[] = ['__FILES__'];
+const SHELL = `salon-shell-${VERSION}`;
+const GAMES = 'salon-finished-games';
+const PATIENCE = 3_000;
+
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Extendable {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const worker = self as unknown as {
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+};
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(SHELL)
+      .then((cache) => cache.addAll(FILES.map((path) => new Request(path, { cache: 'reload' }))))
+      .then(() => worker.skipWaiting()),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(tidy().then(() => worker.clients.claim()));
+});
+
+/** The release before this one stays: a page still open may ask for one of its files. */
+async function tidy(): Promise<void> {
+  const shells = (await caches.keys()).filter((name) => name.startsWith('salon-shell-') && name !== SHELL);
+  await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (finished(pathname)) event.respondWith(game(request));
+  else if (FILES.includes(pathname) || pathname.startsWith('/assets/')) event.respondWith(built(request));
+});
+
+const finished = (path: string) => /^\/api\/tables\/[\w-]+\/record$/.test(path);
+
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+  } catch {
+    return (await caches.match('/')) ?? Response.error();
+  }
+}
+
+async function built(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function game(request: Request): Promise<Response> {
+  const cache = await caches.open(GAMES);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && answer.headers.get('X-Salon-Finished')) await cache.put(request, answer.clone());
+    return answer;
+  } catch {
+    return (await cache.match(request)) ?? Response.error();
+  }
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { address, listen, parse, router, type Route } from '../src/shell/router.svelte';
+
+describe('router', () => {
+  let stop = () => {};
+  beforeEach(() => {
+    stop = listen();
+    router.go('/', { replace: true });
+  });
+  afterEach(() => stop());
+
+  it('reads back every address it writes', () => {
+    const routes: Exclude<Route, { page: 'missing' }>[] = [
+      { page: 'home' },
+      { page: 'tables' },
+      { page: 'new', game: 'othello' },
+      { page: 'table', id: 'velours-42' },
+      { page: 'replay', id: 'velours-42' },
+      { page: 'rules', game: 'othello' },
+      { page: 'settings' },
+      { page: 'atelier' },
+    ];
+    for (const route of routes) expect(parse(address(route))).toEqual(route);
+  });
+
+  it.each(['/nulle-part', '/table', '/table/a/b', '/table/a%20b', '/tables/x', '/regles/othello/x'])(
+    'finds nothing at %s',
+    (path) => expect(parse(path).page).toBe('missing'),
+  );
+
+  it('follows a link without loading the document, and goes back', async () => {
+    document.body.innerHTML = '<a href="/tables"><b>lien</b></a>';
+    document.querySelector('b')!.click();
+    expect(router.route).toEqual({ page: 'tables' });
+    expect(location.pathname).toBe('/tables');
+    history.replaceState(null, '', '/reglages');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(router.route).toEqual({ page: 'settings' });
+  });
+
+  it.each([
+    '<a href="/tables" target="_blank">x</a>',
+    '<a href="/tables" download>x</a>',
+    '<a href="https://example.org/tables">x</a>',
+    '<a href="/api/health">x</a>',
+  ])('leaves %s to the browser', (html) => {
+    document.body.innerHTML = html;
+    document.querySelector('a')!.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    const link = document.querySelector('a')!;
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    link.dispatchEvent(event);
+    expect(router.route).toEqual({ page: 'home' });
+  });
+
+  it('rewrites the query in place', () => {
+    router.go('/table/abc/partie');
+    const length = history.length;
+    router.annotate({ coup: '12' });
+    expect(location.search).toBe('?coup=12');
+    expect(router.query.get('coup')).toBe('12');
+    expect(history.length).toBe(length);
+  });
+});

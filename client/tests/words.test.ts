@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'svelte/compiler';
+import { afterEach, describe, expect, it } from 'vitest';
+import { french, language, listed, plural, signed } from '../src/words/language.svelte';
+import { othello } from '../src/words/othello';
+import { shell } from '../src/words/shell';
+
+const files = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? files(path) : [path];
+  });
+
+const WORD = /\p{L}{2,}/u;
+const SPOKEN = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label']);
+
+interface Node {
+  type: string;
+  name?: string;
+  data?: string;
+  value?: unknown;
+  [key: string]: unknown;
+}
+
+/** Every piece of text that a template would show or speak without asking the catalogue. */
+function strays(source: string): string[] {
+  const found: string[] = [];
+  const literal = (node: unknown, spoken: boolean): void => {
+    if (Array.isArray(node)) return node.forEach((part) => literal(part, spoken));
+    if (!node || typeof node !== 'object') return;
+    const { type, data, value } = node as Node;
+    if (type === 'Text' && spoken && WORD.test(data ?? '')) found.push(data!.trim());
+    if (type === 'Literal' && spoken && typeof value === 'string' && WORD.test(value)) found.push(value);
+    if (type === 'ConditionalExpression' || type === 'LogicalExpression' || type === 'ExpressionTag') {
+      const { expression, consequent, alternate, left, right } = node as Node;
+      literal([expression, consequent, alternate, left, right], spoken);
+    }
+  };
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!node || typeof node !== 'object') return;
+    const { type, name, value } = node as Node;
+    if (type === 'StyleDirective' || type === 'ClassDirective') return;
+    if (type === 'Attribute') return literal(value, SPOKEN.has(name ?? ''));
+    if (type === 'Text' || type === 'ExpressionTag') return literal(node, true);
+    if (type === 'StyleSheet' || type === 'Script') return;
+    for (const [key, child] of Object.entries(node)) if (key !== 'expression') visit(child);
+  };
+  visit(parse(source, { modern: true }).fragment);
+  return found;
+}
+
+describe('catalogue (PLT-33)', () => {
+  afterEach(() => (language.current = 'fr'));
+
+  it('sees a stray word in a template', () => {
+    expect(strays('<p>Bonjour</p>')).toEqual(['Bonjour']);
+    expect(strays('<p>{ok ? "Bonjour" : ""}</p>')).toEqual(['Bonjour']);
+    expect(strays('{#if a}<b aria-label="Fermer"></b>{/if}')).toEqual(['Fermer']);
+    expect(strays('<p class="sheet">{shell().name} 5 ×</p>')).toEqual([]);
+  });
+
+  it.each(files('src').filter((path) => path.endsWith('.svelte')))('%s says nothing outside it', (path) => {
+    expect(strays(readFileSync(path, 'utf8'))).toEqual([]);
+  });
+
+  it('switches at once, document included', () => {
+    expect(shell().home.play).toBe('Jouer');
+    language.current = 'en';
+    expect(shell().home.play).toBe('Play');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('sets French as it is printed', () => {
+    expect(french("« L'un » : quoi ? non ; si !")).toBe(
+      '«\u202fL’un\u202f»\u00a0: quoi\u202f? non\u202f; si\u202f!',
+    );
+    expect(shell().home.evening).toBe('Bonsoir. À quoi joue-t-on\u202f?');
+  });
+
+  it('counts zero as one in French only', () => {
+    expect(plural('fr', 0, 'table', 'tables')).toBe('table');
+    expect(plural('en', 0, 'table', 'tables')).toBe('tables');
+    expect(shell().lobby.count(4)).toBe('Quatre tables attendent quelqu’un.');
+    expect(shell().lobby.count(1)).toBe('Une table attend quelqu’un.');
+    expect(shell().lobby.count(12)).toBe('12 tables attendent quelqu’un.');
+  });
+
+  it('lists and signs', () => {
+    expect(listed('fr', ['E7', 'F7', 'F6'])).toBe('E7, F7 et F6');
+    expect([signed(7), signed(0), signed(-5)]).toEqual(['+7', '0', '−5']);
+  });
+
+  it('reads a result as the source prints it (OTH-07)', () => {
+    expect(othello().result(45, 0)).toBe('Noirs 45 - 00 Blancs');
+    expect(othello().reasons.board_full).toBe('Plateau de jeu rempli');
+    expect(othello().reasons.no_moves).toBe('Impossibilité de jouer');
+    expect(othello().reasons.wiped_out_o).toBe('Plus de pions blancs sur le plateau');
+  });
+
+  it('leaves no straight apostrophe and no plain space before a high mark', () => {
+    const leaves = (entry: unknown): string[] =>
+      typeof entry === 'string'
+        ? [entry]
+        : typeof entry === 'object' && entry
+          ? Object.values(entry).flatMap(leaves)
+          : [];
+    const said = [...leaves(shell()), ...leaves(othello())];
+    expect(said.length).toBeGreaterThan(150);
+    for (const text of said) expect(text).not.toMatch(/'| [?!;:»]|« /);
+  });
+});
