@@ -1,6 +1,6 @@
 /** Owns the moves of a game as its log tells them: a take-back unwrites what it undoes. */
 
-import type { Past } from '../generated/wire';
+import type { Past, Replay } from '../generated/wire';
 
 export interface Step<Event = unknown> {
   readonly seq: number;
@@ -8,11 +8,35 @@ export interface Step<Event = unknown> {
   readonly events: readonly Event[];
 }
 
+export interface Position<View = unknown, Event = unknown> extends Step<Event> {
+  readonly view: View;
+}
+
 export function steps<Event = unknown>(log: readonly Past[]): Step<Event>[] {
-  const moves: Step<Event>[] = [];
+  return walk(log, (step: Step<Event>) => step);
+}
+
+/** Every position to look through, the opening one first. */
+export function positions<View = unknown, Event = unknown>(replay: readonly Replay[]): Position<View, Event>[] {
+  const views = new Map(replay.map(({ past, view }) => [past.seq, view as View]));
+  const log = replay.map(({ past }) => past);
+  const moves = walk(log, (step: Step<Event>) => ({ ...step, view: views.get(step.seq)! }));
+  const opening = replay.findLast(
+    ({ past, view }) => view !== null && past.seq < (firstMove(log) ?? Number.POSITIVE_INFINITY),
+  );
+  return opening
+    ? [{ seq: opening.past.seq, seat: -1, events: [], view: opening.view as View }, ...moves]
+    : moves;
+}
+
+const firstMove = (log: readonly Past[]) =>
+  log.find(({ events }) => events.some(({ type }) => type === 'Played'))?.seq;
+
+function walk<Event, T>(log: readonly Past[], make: (step: Step<Event>) => T): T[] {
+  const moves: T[] = [];
   for (const { seq, events } of log) {
     for (const event of events) {
-      if (event.type === 'Played') moves.push({ seq, seat: event.seat, events: event.events as Event[] });
+      if (event.type === 'Played') moves.push(make({ seq, seat: event.seat, events: event.events as Event[] }));
       else if (event.type === 'TookBack') moves.splice(Math.max(0, moves.length - event.moves));
     }
   }

@@ -1,10 +1,15 @@
 /** Owns one table as this page sees it: who sits, what happened, what is shown, what was sent. */
 
-import type { ChatLine, Down, Order, Past, TableEvent, TableView } from '../generated/wire';
+import type { ChatLine, Down, Order, Past, TableEvent, TableView, Up } from '../generated/wire';
 import { steps, type Step } from './history';
 import { live } from './live.svelte';
 import { me } from './me.svelte';
 import { Stage, type Commit } from './stage.svelte';
+
+const SPECTATOR = -3;
+
+/** A name for a question; `randomUUID` is missing where the site is not served securely. */
+const fresh = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 
 /** How a game moves and speaks; the page that shows it sets it. */
 export interface Performance<View, Event> {
@@ -37,6 +42,8 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     (commit) => this.performance?.tell(commit),
   );
   #seq = 0;
+  #from = SPECTATOR;
+  #watching = '';
 
   constructor(readonly id: string) {}
 
@@ -55,7 +62,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
 
   watch(): () => void {
     const silence = live.listen((message) => this.#hear(message));
-    live.keep(`table ${this.id}`, () => ({ t: 'watch', table: this.id, seat: null }));
+    this.#sit(SPECTATOR);
     return () => {
       silence();
       live.forget(`table ${this.id}`, { t: 'unwatch', table: this.id });
@@ -65,23 +72,33 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   act(action: Action): void {
     const { facts, seat } = this;
     if (!facts || seat === null) return;
-    const id = this.#begin();
-    live.deliver(id, { t: 'act', table: this.id, id, seat, ply: facts.plies[seat]!, action });
+    this.#ask({ t: 'act', id: fresh(), table: this.id, seat, ply: facts.plies[seat]!, action });
   }
 
   order(order: Order): void {
-    const id = this.#begin();
-    live.deliver(id, { t: 'order', table: this.id, id, order });
+    this.#ask({ t: 'order', id: fresh(), table: this.id, order });
   }
 
   say(text: string): void {
-    live.say({ t: 'say', table: this.id, text });
+    this.#ask({ t: 'say', id: fresh(), table: this.id, text });
   }
 
-  #begin(): string {
+  /** Looks from this seat, on this line and the next ones. */
+  #sit(seat: number): void {
+    this.#from = seat;
+    live.keep(`table ${this.id}`, () => {
+      this.#watching = fresh();
+      return { t: 'watch', id: this.#watching, table: this.id, seat };
+    });
+  }
+
+  #ask(message: Up & { id: string }): void {
     this.refusal = null;
-    this.sent = crypto.randomUUID();
-    return this.sent;
+    if (message.t !== 'say') this.sent = message.id;
+    live.ask(message, (answer) => {
+      if (this.sent === message.id) this.sent = null;
+      if (answer.t === 'refused') this.refusal = answer;
+    });
   }
 
   #hear(message: Down): void {
@@ -96,16 +113,19 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
       case 'chat':
         if (message.line.table === this.id) this.chat = [...this.chat, message.line];
         return;
-      case 'done':
-        this.#answered(message.id);
-        return;
       case 'refused':
-        if (message.id && this.#answered(message.id)) this.refusal = message;
+        if (message.id === this.#watching) this.missing = true;
     }
   }
 
+  /** Looks from one's own seat as soon as there is one. */
+  #seat(): void {
+    const own = this.mine.includes(this.#from) ? this.#from : (this.mine[0] ?? SPECTATOR);
+    if (own !== this.#from) this.#sit(own);
+  }
+
   #load(message: Down & { t: 'snapshot' }): void {
-    const fresh = this.facts === null;
+    const first = this.facts === null;
     const missed = message.history.filter(({ seq }) => seq > this.#seq);
     this.facts = message.table;
     this.log = message.history;
@@ -113,8 +133,9 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     [this.away, this.watching] = [message.away, message.watching];
     this.#seq = message.seq;
     const view = message.view as View;
-    if (fresh || missed.length !== 1) this.stage.set({ seq: message.seq, view, events: [] });
+    if (first || missed.length !== 1) this.stage.set({ seq: message.seq, view, events: [] });
     else this.stage.push({ seq: message.seq, view, events: played<Event>(missed[0]!.events) });
+    this.#seat();
   }
 
   #advance(message: Down & { t: 'update' }): void {
@@ -127,12 +148,9 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     if (events.length || this.stage.moving) this.stage.push(commit);
     else this.stage.set(commit);
     for (const event of message.events) if (event.type !== 'Played') this.around?.(event);
+    this.#seat();
   }
 
-  #answered(id: string): boolean {
-    if (this.sent === id) this.sent = null;
-    return live.settle(id);
-  }
 }
 
 /** What the house needs of any table, whatever its game. */

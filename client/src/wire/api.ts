@@ -1,0 +1,44 @@
+/** Owns what is asked over HTTP: who one is, tables to open and to read, tries. */
+
+import type { GameCard, Me, NewTable, Replay, TableCard, Tried } from '../generated/wire';
+
+/** The server said no, or nobody answered (`network`). */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly facts: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(code);
+  }
+}
+
+const PATIENCE = 10_000;
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+  } catch {
+    throw new Refusal('network');
+  }
+  const body = (await answer.json().catch(() => ({}))) as T & { code?: string; facts?: Record<string, unknown> };
+  if (!answer.ok) throw new Refusal(body.code ?? 'failed', body.facts);
+  return body;
+}
+
+const send = (method: string, data: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(data),
+});
+
+export const api = {
+  me: () => ask<Me>('/me'),
+  rename: (name: string) => ask<Me>('/me', send('PUT', { name })),
+  mine: () => ask<TableCard[]>('/me/tables'),
+  games: () => ask<GameCard[]>('/games'),
+  open: (table: NewTable) => ask<{ id: string }>('/tables', send('POST', table)),
+  replay: (table: string) => ask<Replay[]>(`/tables/${table}/replay`),
+  attempt: (game: string, options: unknown, steps: readonly { seat: number; action: unknown }[]) =>
+    ask<Tried>('/try', send('POST', { game, options, steps })),
+};
