@@ -3,13 +3,13 @@
  *
  * The shell and every screen are kept as built. A page asks the network first, so that a new release
  * shows at once, and falls back on the shell that was kept; built files never change, so the kept copy
- * is the answer. Finished games already opened are kept in their own cache and outlive releases.
+ * is the answer. Games already looked through are kept in their own cache and outlive releases.
  */
 
 const VERSION = '__VERSION__';
 const FILES: string[] = ['__FILES__'];
 const SHELL = `salon-shell-${VERSION}`;
-const GAMES = 'salon-finished-games';
+const GAMES = 'salon-games';
 const PATIENCE = 3_000;
 
 interface Extendable extends Event {
@@ -51,11 +51,11 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (finished(pathname)) event.respondWith(game(request));
+  else if (replay(pathname)) event.respondWith(game(request));
   else if (FILES.includes(pathname) || pathname.startsWith('/assets/')) event.respondWith(built(request));
 });
 
-const finished = (path: string) => /^\/api\/tables\/[\w-]+\/record$/.test(path);
+const replay = (path: string) => /^\/api\/tables\/[\w-]+\/replay$/.test(path);
 
 async function page(request: Request): Promise<Response> {
   try {
@@ -73,7 +73,7 @@ async function game(request: Request): Promise<Response> {
   const cache = await caches.open(GAMES);
   try {
     const answer = await fetch(request);
-    if (answer.ok && answer.headers.get('X-Salon-Finished')) await cache.put(request, answer.clone());
+    if (answer.ok) await cache.put(request, answer.clone());
     return answer;
   } catch {
     return (await cache.match(request)) ?? Response.error();

@@ -1,12 +1,23 @@
 /** Owns which games there are, in the order of the house, and how each one's screens are loaded. */
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
+import type { Person, Program } from '../generated/wire';
+import type { Position } from '../wire/history';
 import type { LiveTable } from '../wire/table.svelte';
 import { shell, type GameKey } from '../words/shell';
 
+export interface ReplayProps {
+  readonly positions: readonly Position[];
+  readonly index: number;
+  readonly seats: readonly (Person | Program | null)[];
+  readonly go: (index: number) => void;
+  readonly controls: Snippet;
+}
+
 export interface GameScreens {
-  readonly Table: Component<{ table: LiveTable }>;
+  readonly Table: Component<{ table: LiveTable; resign?: () => void }>;
   readonly Rules: Component<Record<string, never>>;
+  readonly Replay: Component<ReplayProps>;
 }
 
 export interface Game {

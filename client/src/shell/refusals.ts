@@ -1,9 +1,8 @@
 /** Owns what a refusal reads like: the server says a code and facts, the house says a sentence. */
 
-import type { Refused } from '../wire/table.svelte';
 import { shell } from '../words/shell';
 
-export function refusal({ code }: Refused): string {
+export function refusal({ code }: { readonly code: string }): string {
   const words = shell().refused;
   const known = code in words ? words[code as keyof typeof words] : null;
   return typeof known === 'string' ? known : words.unknown(code);

@@ -21,7 +21,10 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   } catch {
     throw new Refusal('network');
   }
-  const body = (await answer.json().catch(() => ({}))) as T & { code?: string; facts?: Record<string, unknown> };
+  const body = (await answer.json().catch(() => ({}))) as T & {
+    code?: string;
+    facts?: Record<string, unknown>;
+  };
   if (!answer.ok) throw new Refusal(body.code ?? 'failed', body.facts);
   return body;
 }

@@ -1,6 +1,6 @@
 /** Owns the moves of a game as its log tells them: a take-back unwrites what it undoes. */
 
-import type { Past, Replay } from '../generated/wire';
+import type { Past, Person, Program, Replay } from '../generated/wire';
 
 export interface Step<Event = unknown> {
   readonly seq: number;
@@ -17,7 +17,9 @@ export function steps<Event = unknown>(log: readonly Past[]): Step<Event>[] {
 }
 
 /** Every position to look through, the opening one first. */
-export function positions<View = unknown, Event = unknown>(replay: readonly Replay[]): Position<View, Event>[] {
+export function positions<View = unknown, Event = unknown>(
+  replay: readonly Replay[],
+): Position<View, Event>[] {
   const views = new Map(replay.map(({ past, view }) => [past.seq, view as View]));
   const log = replay.map(({ past }) => past);
   const moves = walk(log, (step: Step<Event>) => ({ ...step, view: views.get(step.seq)! }));
@@ -29,6 +31,19 @@ export function positions<View = unknown, Event = unknown>(replay: readonly Repl
     : moves;
 }
 
+/** Which game it was, and who sat there at the end of it. */
+export function cast(log: readonly Past[]): { game: string; seats: (Person | Program | null)[] } {
+  let game = '';
+  let seats: (Person | Program | null)[] = [];
+  for (const event of log.flatMap(({ events }) => events)) {
+    if (event.type === 'Opened') [game, seats] = [event.setup.game, [...event.seats]];
+    else if (event.type === 'Joined') seats[event.seat] = event.person;
+    else if (event.type === 'Vacated') seats[event.seat] = null;
+    else if (event.type === 'Replaced') seats[event.seat] = event.program;
+  }
+  return { game, seats };
+}
+
 const firstMove = (log: readonly Past[]) =>
   log.find(({ events }) => events.some(({ type }) => type === 'Played'))?.seq;
 
@@ -36,7 +51,8 @@ function walk<Event, T>(log: readonly Past[], make: (step: Step<Event>) => T): T
   const moves: T[] = [];
   for (const { seq, events } of log) {
     for (const event of events) {
-      if (event.type === 'Played') moves.push(make({ seq, seat: event.seat, events: event.events as Event[] }));
+      if (event.type === 'Played')
+        moves.push(make({ seq, seat: event.seat, events: event.events as Event[] }));
       else if (event.type === 'TookBack') moves.splice(Math.max(0, moves.length - event.moves));
     }
   }

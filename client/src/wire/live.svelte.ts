@@ -1,22 +1,23 @@
 /** Owns this tab's line to the server and gives each message to whom it concerns. */
 
-import type { Down, Listing, Up } from '../generated/wire';
+import type { Done, FromClient, Listing, Refused, ToClient } from '../generated/wire';
 import { Connection, type Status } from './connection';
 import { me } from './me.svelte';
 import { dial } from './socket';
 
-type Listener = (message: Down) => void;
+type Listener = (message: ToClient) => void;
+type Answer = Done | Refused;
 
 let status = $state<Status>('opening');
 let lobby = $state.raw<readonly Listing[] | null>(null);
 /** The server's clock less ours, in seconds. */
 let ahead = $state(0);
 const listeners = new Set<Listener>();
-const answers = new Map<string, (message: Down & { t: 'done' | 'refused' }) => void>();
+const answers = new Map<string, (answer: Answer) => void>();
 
-const connection = new Connection<Up, Down>(dial, { t: 'ping' }, hear, (next) => (status = next));
+const connection = new Connection<FromClient, ToClient>(dial, { t: 'ping' }, hear, (next) => (status = next));
 
-function hear(message: Down): void {
+function hear(message: ToClient): void {
   if (message.t === 'welcome') me.be(message);
   if (message.t === 'welcome' || message.t === 'pong') ahead = message.now - Date.now() / 1000;
   if (message.t === 'lobby') lobby = message.tables;
@@ -41,7 +42,7 @@ export const live = {
   keep: connection.keep.bind(connection),
   forget: connection.forget.bind(connection),
   /** Sent until it is answered, across lost lines; the answer comes once. */
-  ask(message: Up & { id: string }, then: (answer: Down & { t: 'done' | 'refused' }) => void): void {
+  ask(message: FromClient & { id: string }, then: (answer: Answer) => void): void {
     answers.set(message.id, then);
     connection.deliver(message.id, message);
   },
@@ -50,8 +51,8 @@ export const live = {
     return () => listeners.delete(listener);
   },
   followLobby(): () => void {
-    connection.keep('lobby', () => ({ t: 'lobby', on: true }));
-    return () => connection.forget('lobby', { t: 'lobby', on: false });
+    connection.keep('lobby', () => ({ t: 'follow', on: true }));
+    return () => connection.forget('lobby', { t: 'follow', on: false });
   },
   start(): void {
     connection.start();

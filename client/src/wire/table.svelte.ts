@@ -1,6 +1,16 @@
 /** Owns one table as this page sees it: who sits, what happened, what is shown, what was sent. */
 
-import type { ChatLine, Down, Order, Past, TableEvent, TableView, Up } from '../generated/wire';
+import type {
+  ChatLine,
+  FromClient,
+  Order,
+  Past,
+  ShownEvent,
+  Snapshot,
+  TableView,
+  ToClient,
+  Update,
+} from '../generated/wire';
 import { steps, type Step } from './history';
 import { live } from './live.svelte';
 import { me } from './me.svelte';
@@ -36,7 +46,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   missing = $state(false);
   performance: Performance<View, Event> | null = null;
   /** Told of what happens around the game: people, take-backs, rematches. */
-  around: ((event: TableEvent) => void) | null = null;
+  around: ((event: ShownEvent) => void) | null = null;
   readonly stage = new Stage<View, Event>(
     (commit) => this.performance?.pace(commit) ?? 0,
     (commit) => this.performance?.tell(commit),
@@ -75,7 +85,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     this.#ask({ t: 'act', id: fresh(), table: this.id, seat, ply: facts.plies[seat]!, action });
   }
 
-  order(order: Order): void {
+  order(order: Order['order']): void {
     this.#ask({ t: 'order', id: fresh(), table: this.id, order });
   }
 
@@ -92,7 +102,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     });
   }
 
-  #ask(message: Up & { id: string }): void {
+  #ask(message: FromClient & { id: string }): void {
     this.refusal = null;
     if (message.t !== 'say') this.sent = message.id;
     live.ask(message, (answer) => {
@@ -101,7 +111,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     });
   }
 
-  #hear(message: Down): void {
+  #hear(message: ToClient): void {
     switch (message.t) {
       case 'snapshot':
         return message.table.id === this.id ? this.#load(message) : undefined;
@@ -111,7 +121,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
         if (message.table === this.id) [this.away, this.watching] = [message.away, message.watching];
         return;
       case 'chat':
-        if (message.line.table === this.id) this.chat = [...this.chat, message.line];
+        if (message.line.table_id === this.id) this.chat = [...this.chat, message.line];
         return;
       case 'refused':
         if (message.id === this.#watching) this.missing = true;
@@ -124,7 +134,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     if (own !== this.#from) this.#sit(own);
   }
 
-  #load(message: Down & { t: 'snapshot' }): void {
+  #load(message: Snapshot): void {
     const first = this.facts === null;
     const missed = message.history.filter(({ seq }) => seq > this.#seq);
     this.facts = message.table;
@@ -138,8 +148,9 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     this.#seat();
   }
 
-  #advance(message: Down & { t: 'update' }): void {
+  #advance(message: Update): void {
     if (message.seq <= this.#seq) return;
+    if (message.seq > this.#seq + 1) return this.#sit(this.#from);
     this.#seq = message.seq;
     this.facts = message.table;
     this.log = [...this.log, { seq: message.seq, at: message.table.at, events: message.events }];
@@ -150,7 +161,6 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     for (const event of message.events) if (event.type !== 'Played') this.around?.(event);
     this.#seat();
   }
-
 }
 
 /** What the house needs of any table, whatever its game. */
@@ -159,6 +169,6 @@ export type AnyTable = Pick<
   'id' | 'facts' | 'mine' | 'seat' | 'steps' | 'away' | 'chat' | 'watching' | 'sent' | 'order' | 'say'
 >;
 
-function played<Event>(events: readonly TableEvent[]): Event[] {
+function played<Event>(events: readonly ShownEvent[]): Event[] {
   return events.flatMap((event) => (event.type === 'Played' ? (event.events as Event[]) : []));
 }

@@ -67,9 +67,6 @@ const fr = {
   show: 'Montrer',
   shows: { legal: 'Coups', last: 'Dernier coup', mobility: 'Mobilité', coordinates: 'Repères' },
   record: 'Partie',
-  colour: 'Votre couleur',
-  colourChoice: { x: 'Noirs', o: 'Blancs', any: 'Au sort' },
-  starts: 'commencent',
   rules: {
     goal: 'Le but',
     goalText:
@@ -83,6 +80,10 @@ const fr = {
     lines: 'Toutes les lignes à la fois',
     linesText:
       'Toutes les rangées encadrées par le nouveau pion se retournent, dans les huit directions. Celles qui ne le touchent pas restent : un pion qui vient de se retourner n’encadre rien.',
+    linesSix: 'Ici, F5 retourne six pions sur quatre lignes : à gauche, vers le haut et en diagonale.',
+    directions: 'Sans limite',
+    directionsText:
+      'Ni le nombre de pions ni celui des directions ne sont limités. Ici, C6 en retourne huit, dans six directions à la fois. Le retournement se fait tout seul.',
     pass: 'Passer',
     passText:
       "Qui ne peut rien encadrer passe, et la partie le dit. Qui peut jouer n'a pas le droit de passer.",
@@ -150,9 +151,6 @@ const en: typeof fr = {
   show: 'Show',
   shows: { legal: 'Moves', last: 'Last move', mobility: 'Mobility', coordinates: 'Coordinates' },
   record: 'Game',
-  colour: 'Your colour',
-  colourChoice: { x: 'Black', o: 'White', any: 'By lot' },
-  starts: 'begins',
   rules: {
     goal: 'The aim',
     goalText:
@@ -166,6 +164,10 @@ const en: typeof fr = {
     lines: 'Every line at once',
     linesText:
       'All rows enclosed by the new disc turn, in the eight directions. Rows that do not touch it stay: a disc just turned encloses nothing.',
+    linesSix: 'Here F5 turns six discs on four lines: to the left, upwards and diagonally.',
+    directions: 'No limit',
+    directionsText:
+      'Neither the number of discs nor the number of directions is limited. Here C6 turns eight, in six directions at once. Turning happens by itself.',
     pass: 'Passing',
     passText: 'Whoever cannot enclose anything passes, and the game says so. Whoever can play may not pass.',
     end: 'The end',

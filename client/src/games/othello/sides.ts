@@ -1,10 +1,22 @@
 /** Owns how a result and its reason read. */
 
 import type { View } from '../../generated/othello';
+import type { Person, Program } from '../../generated/wire';
 import { othello } from '../../words/othello';
+import { nameOf } from '../../shell/people';
 import { face } from './cells';
 
 type Outcome = Pick<View, 'counts' | 'loser' | 'result'>;
+
+/** The program has the game's name; one person on both seats is called by the colours. */
+export function sideNames(seats: readonly (Person | Program | null)[]): string[] {
+  const [black, white] = seats;
+  const alone = black?.type === 'person' && white?.type === 'person' && black.id === white.id;
+  return seats.map((who, seat) => {
+    if (alone) return othello().colours[face(seat)];
+    return who?.type === 'program' ? who.name || othello().program : nameOf(who);
+  });
+}
 
 /** The seat that won, or null for a draw. */
 export function winner({ counts, loser }: Outcome): number | null {

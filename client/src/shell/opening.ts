@@ -1,0 +1,43 @@
+/** Owns opening tables: who sits where for each way of playing, and the level last chosen. */
+
+import type { Level, NewTable, SeatPlan } from '../generated/wire';
+import { api } from '../wire/api';
+import { me } from '../wire/me.svelte';
+import { shell } from '../words/shell';
+import { router } from './router.svelte';
+
+const key = (game: string) => `salon.level.${game}`;
+
+export function rememberedLevel(game: string, levels: readonly Level[]): string {
+  const kept = localStorage.getItem(key(game));
+  const known = levels.find((level) => level.key === kept) ?? levels[Math.min(2, levels.length - 1)];
+  return known?.key ?? '';
+}
+
+export function rememberLevel(game: string, level: string): void {
+  localStorage.setItem(key(game), level);
+}
+
+/** Oneself on one seat of two, the other as planned. */
+export function seated(own: number, other: SeatPlan): SeatPlan[] {
+  const mine: SeatPlan = { kind: 'me' };
+  return own === 0 ? [mine, other] : [other, mine];
+}
+
+export async function openTable(table: Omit<NewTable, 'name'>): Promise<void> {
+  await me.known();
+  const { id } = await api.open({ ...table, name: me.name ?? shell().create.guest });
+  router.go(`/table/${id}`);
+}
+
+/** One touch: a game against the program, at the level last chosen. */
+export async function playProgram(game: string): Promise<void> {
+  await me.known();
+  const card = (await api.games()).find((known) => known.key === game);
+  const level = rememberedLevel(game, card?.levels ?? []);
+  const others = Array.from({ length: (card?.players[0] ?? 2) - 1 }, (): SeatPlan => ({
+    kind: 'program',
+    level,
+  }));
+  await openTable({ game, seats: [{ kind: 'me' }, ...others] });
+}

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FromClient, Snapshot, TableView, ToClient, Update } from '../src/generated/wire';
+
+const sent: FromClient[] = [];
+let hear: (message: ToClient) => void = () => {};
+let answer: (id: string, message: ToClient) => void = () => {};
+
+vi.mock('../src/wire/live.svelte', () => {
+  const asked = new Map<string, (message: ToClient) => void>();
+  answer = (id, message) => asked.get(id)?.(message);
+  return {
+    live: {
+      keep: (_: string, message: () => FromClient) => sent.push(message()),
+      forget: (_: string, message: FromClient) => sent.push(message),
+      ask: (message: FromClient & { id: string }, then: (message: ToClient) => void) => {
+        asked.set(message.id, then);
+        sent.push(message);
+      },
+      listen: (listener: (message: ToClient) => void) => {
+        hear = listener;
+        return () => {};
+      },
+    },
+  };
+});
+
+const { LiveTable } = await import('../src/wire/table.svelte');
+const { me } = await import('../src/wire/me.svelte');
+
+const facts = (more: Partial<TableView> = {}): TableView => ({
+  id: 't',
+  setup: {
+    game: 'othello',
+    options: {},
+    public: false,
+    ready: true,
+    clock: { turn: null, game: null, increment: 0 },
+  },
+  host: { type: 'person', id: 'a', name: 'Anna' },
+  seats: [
+    { type: 'person', id: 'a', name: 'Anna' },
+    { type: 'program', level: '3', name: '' },
+  ],
+  status: 'playing',
+  turn: [0],
+  plies: [0, 0],
+  clock: null,
+  opened_at: 0,
+  at: 0,
+  undoable: false,
+  asking_back: null,
+  asking_rematch: [],
+  gone: [],
+  next_table: null,
+  result: null,
+  ...more,
+});
+const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
+  t: 'snapshot',
+  table: facts(),
+  seq: 1,
+  seat: -3,
+  view: 'v1',
+  history: [],
+  chat: [],
+  note: null,
+  away: [],
+  watching: 0,
+  ...more,
+});
+const update = (seq: number, ...events: string[]): Update => ({
+  t: 'update',
+  table: facts(),
+  seq,
+  view: `v${seq}`,
+  events: [{ type: 'Played', seat: 0, events }],
+});
+
+describe('table (PLT-12, PLT-13)', () => {
+  let told: unknown[];
+  let table: InstanceType<typeof LiveTable>;
+  beforeEach(() => {
+    sent.length = 0;
+    told = [];
+    me.be({ id: 'a', name: 'Anna' });
+    table = new LiveTable('t');
+    table.performance = { pace: () => 0, tell: ({ events }) => told.push(...events) };
+    table.watch();
+  });
+
+  it('looks on first, then from its own seat', () => {
+    expect(sent[0]).toMatchObject({ t: 'watch', table: 't', seat: -3 });
+    hear(snapshot());
+    expect(sent[1]).toMatchObject({ t: 'watch', table: 't', seat: 0 });
+    expect(table.seat).toBe(0);
+  });
+
+  it('stays a spectator where it has no seat', () => {
+    me.be({ id: 'z', name: 'Zoé' });
+    hear(snapshot());
+    expect(sent).toHaveLength(1);
+    expect(table.seat).toBeNull();
+    table.act('f5');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('shows each commit once, whatever is said twice', () => {
+    hear(snapshot());
+    hear(update(2, 'f5'));
+    hear(update(2, 'f5'));
+    expect(told).toEqual(['f5']);
+    expect(table.view).toBe('v2');
+    expect(table.steps).toHaveLength(1);
+  });
+
+  it('watches again when a commit is missing', () => {
+    hear(snapshot());
+    const before = sent.length;
+    hear(update(4, 'c4'));
+    expect(sent.slice(before)).toMatchObject([{ t: 'watch', seat: 0 }]);
+    expect(table.view).toBe('v1');
+  });
+
+  it('catches up with the one move that a lost line hid, and tells it', () => {
+    hear(snapshot());
+    const history = [{ seq: 2, at: 0, events: update(2, 'f5').events }];
+    hear(snapshot({ seq: 2, view: 'v2', history }));
+    expect(told).toEqual(['f5']);
+  });
+
+  it('answers the ply of its seat and waits for the answer', () => {
+    hear(snapshot({ table: facts({ plies: [7, 6] }) }));
+    table.act('f5');
+    const act = sent.at(-1) as FromClient & { t: 'act' };
+    expect(act).toMatchObject({ t: 'act', seat: 0, ply: 7, action: 'f5' });
+    expect(table.sent).toBe(act.id);
+    answer(act.id, { t: 'refused', id: act.id, code: 'occupied', facts: {} });
+    expect(table.sent).toBeNull();
+    expect(table.refusal?.code).toBe('occupied');
+  });
+
+  it('says that there is no such table', () => {
+    const { id } = sent[0] as FromClient & { t: 'watch' };
+    hear({ t: 'refused', id, code: 'no_such_table', facts: {} });
+    expect(table.missing).toBe(true);
+  });
+});
