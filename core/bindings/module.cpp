@@ -8,6 +8,7 @@ using namespace nb::literals;
 
 namespace salon::bindings {
 void bind_othello(nb::module_& core);
+void bind_words(nb::module_& core);
 }
 
 NB_MODULE(_core, core) {
@@ -16,4 +17,5 @@ NB_MODULE(_core, core) {
     core.def("force_portable", &salon::cpu::force_portable, "forced"_a.noconvert(),
              "Force the portable path (or stop forcing it) for calls that start from now on.");
     salon::bindings::bind_othello(core);
+    salon::bindings::bind_words(core);
 }

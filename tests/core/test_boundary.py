@@ -98,7 +98,14 @@ SCALARS: dict[str, Values] = {
     "object": anything,
 }
 # Objects of the classes that the core exports, by the name of the class.
-EXAMPLES: dict[str, Values] = {}
+EXAMPLES: dict[str, Values] = {
+    "WordGraph": st.sampled_from(
+        [_core.words.WordGraph.load(_core.words.build_graph(["A", "AB", "BA"], "AB"))]
+    ),
+    "LemmaIndex": st.sampled_from(
+        [_core.words.LemmaIndex.load(_core.words.build_lemmas([["a"], [], ["a", "b"]]))]
+    ),
+}
 
 
 def plausible(annotation: ast.expr | None) -> Values:
@@ -142,9 +149,11 @@ def parameters(function: object, owner: str = "") -> list[ast.arg]:
 
 def members(name: str, owner: type) -> Iterator[tuple[str, Exported]]:
     for key, value in vars(owner).items():
+        if not hasattr(value, "__nb_signature__"):
+            continue
         if key == "__init__":
             yield name, Exported(owner, parameters(value)[1:])
-        elif hasattr(value, "__nb_signature__"):
+        else:
             yield f"{name}.{key}", Exported(value, parameters(value, owner.__name__))
 
 
@@ -211,6 +220,10 @@ def test_all_that_is_exported_is_called() -> None:
         "othello.flips",
         "othello.legal_moves",
         "othello.perft",
+        "words.build_graph",
+        "words.WordGraph.matching",
+        "words.WordGraph.open",
+        "words.LemmaIndex.lemmas",
     } <= EXPORTED.keys()
     classes = {each.call.__name__ for each in EXPORTED.values() if isinstance(each.call, type)}
     assert classes <= EXAMPLES.keys(), "a class that the core exports needs examples of its objects"

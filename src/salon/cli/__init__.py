@@ -10,7 +10,7 @@ import sys
 
 import typer
 
-from salon.cli import bench, othello, play, replay, serve, types
+from salon.cli import bench, lexicon, othello, play, replay, serve, types
 from salon.cli.terminal import complain
 from salon.kernel.errors import Refusal
 
@@ -21,6 +21,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
+app.add_typer(lexicon.app, name="lexicon")
 app.add_typer(othello.app, name="othello")
 app.command("play")(play.play)
 app.command("replay")(replay.replay)

@@ -1,0 +1,312 @@
+// salon._core.words: word graphs and lemma indexes, opened from files or bytes, and built.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <map>
+
+#include "word_lemmas.hpp"
+#include "word_queries.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace salon::bindings {
+namespace {
+
+using namespace salon::words;
+using Texts = nb::typed<nb::list, nb::str>;
+
+// Python's characters as letters of an alphabet, and back.
+class Alphabet {
+public:
+    explicit Alphabet(std::span<const char32_t> letters) : letters_(letters.begin(), letters.end()) {
+        near_.fill(UNKNOWN);
+        for (std::size_t at = 0; at < letters_.size(); ++at) {
+            const auto letter = static_cast<Letter>(at + 1);
+            if (letters_[at] < near_.size())
+                near_[letters_[at]] = letter;
+            else
+                far_[letters_[at]] = letter;
+        }
+    }
+
+    const LetterTable& near() const { return near_; }
+
+    Letter letter(char32_t character) const {
+        if (character < near_.size()) return near_[character];
+        const auto found = far_.find(character);
+        return found == far_.end() ? UNKNOWN : found->second;
+    }
+
+    // Letters of a text; what is none is UNKNOWN, or what `signs` says ("?*" gives ANY and RUN).
+    void read(nb::handle text, Word& letters, std::string_view signs = "") const {
+        if (!PyUnicode_Check(text.ptr())) throw nb::type_error("a word is a string");
+        const auto size = static_cast<std::size_t>(PyUnicode_GET_LENGTH(text.ptr()));
+        if (size > MOST_CHARACTERS) throw nb::value_error("a text is too long for a word");
+        const int kind = PyUnicode_KIND(text.ptr());
+        const void* data = PyUnicode_DATA(text.ptr());
+        for (std::size_t at = 0; at < size; ++at) {
+            const char32_t character = PyUnicode_READ(kind, data, static_cast<Py_ssize_t>(at));
+            const std::size_t sign =
+                character < 128 ? signs.find(static_cast<char>(character)) : std::string_view::npos;
+            letters.push_back(sign == 0 ? ANY : sign == 1 ? RUN : letter(character));
+        }
+    }
+
+    nb::str write(std::span<const Letter> word) const {
+        std::array<char32_t, LONGEST_WORD> text{};
+        std::ranges::transform(word, text.begin(), [&](Letter letter) { return letters_[letter - 1U]; });
+        return nb::steal<nb::str>(PyUnicode_FromKindAndData(PyUnicode_4BYTE_KIND, text.data(),
+                                                            static_cast<Py_ssize_t>(word.size())));
+    }
+
+    nb::str write(Letters set) const {
+        Word letters;
+        for (Letter letter = 1; letter <= letters_.size(); ++letter) {
+            if (set >> letter & 1) letters.push_back(letter);
+        }
+        std::u32string text;
+        for (const Letter letter : letters) text += letters_[letter - 1U];
+        return nb::steal<nb::str>(PyUnicode_FromKindAndData(PyUnicode_4BYTE_KIND, text.data(),
+                                                            static_cast<Py_ssize_t>(text.size())));
+    }
+
+    Texts write(const std::vector<Word>& words) const {
+        nb::list list;
+        for (const Word& word : words) list.append(write(std::span<const Letter>(word)));
+        return Texts(list);
+    }
+
+private:
+    static constexpr std::size_t MOST_CHARACTERS = 1000;
+
+    std::vector<char32_t> letters_;
+    LetterTable near_{};
+    std::map<char32_t, Letter> far_;
+};
+
+bool spelled(std::span<const Letter> letters) {
+    return std::ranges::none_of(letters, [](Letter letter) { return letter == UNKNOWN; });
+}
+
+template <typename Compute>
+auto without_gil(Compute compute) {
+    nb::gil_scoped_release release;
+    return compute();
+}
+
+class WordGraph {
+public:
+    explicit WordGraph(Storage storage)
+        : storage_(std::move(storage)), graph_(open_graph(storage_.bytes())), alphabet_(graph_.alphabet()) {}
+
+    std::uint32_t size() const { return graph_.word_count(); }
+    std::uint32_t node_count() const { return graph_.node_count(); }
+    std::uint32_t longest() const { return graph_.longest(); }
+    nb::str letters() const { return alphabet_.write((Letters{1} << (graph_.alphabet().size() + 1)) - 2); }
+
+    bool contains(nb::str word) const {
+        Word letters;
+        alphabet_.read(word, letters);
+        return salon::words::contains(graph_, letters);
+    }
+
+    nb::typed<nb::list, bool> contains_many(Texts texts) const {
+        Word letters;
+        std::vector<std::size_t> ends;
+        for (const nb::handle text : texts) {
+            alphabet_.read(text, letters);
+            ends.push_back(letters.size());
+        }
+        const std::vector<std::uint8_t> answers =
+            without_gil([&] { return contains_each(graph_, letters, ends); });
+        nb::list list;
+        for (const std::uint8_t answer : answers) list.append(nb::bool_(answer != 0));
+        return nb::typed<nb::list, bool>(list);
+    }
+
+    // One byte for each line of a text of plain letters: 1 for a word, 0 for none.
+    nb::bytes contains_lines(nb::bytes text) const {
+        const std::string_view lines(text.c_str(), text.size());
+        const auto answers = without_gil([&] { return contains_each_line(graph_, lines, alphabet_.near()); });
+        return nb::bytes(answers.data(), answers.size());
+    }
+
+    bool has_prefix(nb::str prefix) const {
+        Word letters;
+        alphabet_.read(prefix, letters);
+        return letters.empty() ? size() > 0 : spell(graph_, letters) != 0;
+    }
+
+    std::optional<std::uint32_t> place(nb::str word) const {
+        Word letters;
+        alphabet_.read(word, letters);
+        return place_of(graph_, letters);
+    }
+
+    nb::str word(std::uint32_t place) const {
+        if (place >= size()) throw nb::value_error("there is no such word");
+        return alphabet_.write(std::span<const Letter>(word_at(graph_, place)));
+    }
+
+    std::pair<nb::str, nb::str> hooks(nb::str word) const {
+        Word letters;
+        alphabet_.read(word, letters);
+        if (letters.empty() || !spelled(letters)) return {nb::str(""), nb::str("")};
+        return {alphabet_.write(front_hooks(graph_, letters)), alphabet_.write(back_hooks(graph_, letters))};
+    }
+
+    Texts matching(nb::str pattern, std::size_t most) const {
+        Word signs;
+        alphabet_.read(pattern, signs, "?*");
+        if (!spelled(signs)) return Texts(nb::list());
+        return alphabet_.write(without_gil([&] { return salon::words::matching(graph_, signs, most); }));
+    }
+
+    Texts within(nb::str rack, std::size_t shortest, std::size_t most) const {
+        Word tiles;
+        alphabet_.read(rack, tiles, "?");
+        if (!spelled(tiles)) return Texts(nb::list());
+        return alphabet_.write(
+            without_gil([&] { return salon::words::within(graph_, tiles, shortest, most); }));
+    }
+
+private:
+    Storage storage_;
+    Graph graph_;
+    Alphabet alphabet_;
+};
+
+class LemmaIndex {
+public:
+    explicit LemmaIndex(Storage storage)
+        : storage_(std::move(storage)), lemmas_(open_lemmas(storage_.bytes())) {}
+
+    std::uint32_t size() const { return lemmas_.word_count(); }
+    std::uint32_t lemma_count() const { return lemmas_.lemma_count(); }
+
+    std::vector<std::string_view> lemmas(std::uint32_t word) const {
+        check(word);
+        std::vector<std::string_view> names;
+        for (const std::uint32_t lemma : lemmas_.lemmas_of(word)) names.push_back(lemmas_.name(lemma));
+        return names;
+    }
+
+    std::vector<std::uint32_t> forms(std::string_view lemma) const {
+        const auto number = lemmas_.find(lemma);
+        if (!number) return {};
+        const Numbers words = lemmas_.words_of(*number);
+        return {words.begin(), words.end()};
+    }
+
+    bool related(std::uint32_t a, std::uint32_t b) const {
+        check(a);
+        check(b);
+        return lemmas_.related(a, b);
+    }
+
+private:
+    void check(std::uint32_t word) const {
+        if (word >= size()) throw nb::value_error("there is no such word");
+    }
+
+    Storage storage_;
+    Lemmas lemmas_;
+};
+
+nb::bytes to_bytes(const std::vector<std::byte>& file) { return nb::bytes(file.data(), file.size()); }
+
+Storage to_storage(nb::bytes data) {
+    const auto* bytes = reinterpret_cast<const std::byte*>(data.c_str());
+    return Storage::own({bytes, bytes + data.size()});
+}
+
+template <typename Opened>
+Opened* open_file(const std::string& path) {
+    return without_gil([&] { return new Opened(Storage::map(path)); });
+}
+
+template <typename Opened>
+Opened* load_bytes(nb::bytes data) {
+    Storage storage = to_storage(data);
+    return without_gil([&] { return new Opened(std::move(storage)); });
+}
+
+std::vector<char32_t> read_alphabet(nb::str letters) {
+    std::vector<char32_t> alphabet;
+    for (const nb::handle letter : nb::list(letters))
+        alphabet.push_back(PyUnicode_READ_CHAR(letter.ptr(), 0));
+    if (alphabet.empty() || alphabet.size() > MOST_LETTERS)
+        throw nb::value_error("an alphabet has 1 to 32 letters");
+    auto sorted = alphabet;
+    std::ranges::sort(sorted);
+    if (std::ranges::adjacent_find(sorted) != sorted.end())
+        throw nb::value_error("an alphabet has each letter once");
+    return alphabet;
+}
+
+nb::bytes build_graph_file(Texts texts, nb::str letters) {
+    const std::vector<char32_t> characters = read_alphabet(letters);
+    const Alphabet alphabet(characters);
+    std::vector<Word> words;
+    words.reserve(texts.size());
+    for (const nb::handle text : texts) alphabet.read(text, words.emplace_back());
+    return to_bytes(without_gil([&] { return build_graph(words, characters); }));
+}
+
+nb::bytes build_lemmas_file(const std::vector<std::vector<std::string>>& lemmas) {
+    return to_bytes(without_gil([&] { return build_lemmas(lemmas); }));
+}
+
+}  // namespace
+
+void bind_words(nb::module_& core) {
+    nb::module_ module = core.def_submodule("words", "Word graphs and lemma indexes.");
+    nb::exception<WordsError>(module, "WordsError", PyExc_ValueError);
+    module.def("build_graph", &build_graph_file, "words"_a, "letters"_a,
+               "The file of a word graph, from words in the order of the alphabet, each once.");
+    module.def("build_lemmas", &build_lemmas_file, "lemmas"_a,
+               "The file of a lemma index, from the lemmas of every word of a graph in order.");
+
+    nb::class_<WordGraph>(module, "WordGraph", "A word graph, mapped from a file or held in memory.")
+        .def_static("open", &open_file<WordGraph>, "path"_a, nb::rv_policy::take_ownership,
+                    "Map a file, after checking it whole.")
+        .def_static("load", &load_bytes<WordGraph>, "data"_a, nb::rv_policy::take_ownership,
+                    "The same from bytes.")
+        .def("__len__", &WordGraph::size)
+        .def("__contains__", &WordGraph::contains, "word"_a)
+        .def_prop_ro("node_count", &WordGraph::node_count)
+        .def_prop_ro("longest", &WordGraph::longest)
+        .def_prop_ro("letters", &WordGraph::letters, "The alphabet, in its order.")
+        .def("contains_many", &WordGraph::contains_many, "words"_a, "Whether each is a word.")
+        .def("contains_lines", &WordGraph::contains_lines, "text"_a,
+             "One byte for each line of a text of letters below U+0100: 1 for a word, 0 for none.")
+        .def("has_prefix", &WordGraph::has_prefix, "prefix"_a, "Whether a word begins so.")
+        .def("place", &WordGraph::place, "word"_a, "A word's place in alphabetical order, or None.")
+        .def("word", &WordGraph::word, "place"_a, "The word at a place.")
+        .def("hooks", &WordGraph::hooks, "word"_a,
+             "The letters that make a word put before it, and after it.")
+        .def("matching", &WordGraph::matching, "pattern"_a, "most"_a,
+             "Words that fit a pattern of letters, ? and *.")
+        .def("within", &WordGraph::within, "rack"_a, "shortest"_a, "most"_a,
+             "Words that can be made from a rack's letters; ? is a blank.");
+
+    nb::class_<LemmaIndex>(module, "LemmaIndex",
+                           "The lemmas of a graph's words, which it knows by their places.")
+        .def_static("open", &open_file<LemmaIndex>, "path"_a, nb::rv_policy::take_ownership,
+                    "Map a file, after checking it whole.")
+        .def_static("load", &load_bytes<LemmaIndex>, "data"_a, nb::rv_policy::take_ownership,
+                    "The same from bytes.")
+        .def("__len__", &LemmaIndex::size)
+        .def_prop_ro("lemma_count", &LemmaIndex::lemma_count)
+        .def("lemmas", &LemmaIndex::lemmas, "word"_a, "The names of a word's lemmas.")
+        .def("forms", &LemmaIndex::forms, "lemma"_a, "The places of a lemma's words.")
+        .def("related", &LemmaIndex::related, "a"_a, "b"_a, "Whether two words have a lemma in common.");
+}
+
+}  // namespace salon::bindings

@@ -1,0 +1,175 @@
+"""`salon lexicon …`: the French words, to look up, to list and to make again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.columns import Columns
+from rich.table import Table
+
+from salon import words
+from salon.cli.terminal import emit, err, fail, out
+
+app = typer.Typer(help="French words: look up, list, make again.", no_args_is_help=True)
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, a line a result.")]
+Most = Annotated[int, typer.Option("--most", min=1, help="Stop after so many words.")]
+Words = Annotated[list[str], typer.Argument(help="Words, with accents or without.")]
+MOST = 1000
+
+
+@app.command()
+def check(word: Words, json: Json = False) -> None:
+    """Say whether each is a word; exit with 1 if one is not."""
+    lexicon = words.french()
+    for each in word:
+        valid = each in lexicon
+        if json:
+            emit({"word": words.fold(each), "valid": valid})
+        else:
+            mark = "[green]✓[/]" if valid else "[red]✗[/]"
+            origin = f"  [dim]{', '.join(lexicon.lemmas(each))}[/]" if valid else ""
+            out.print(f"{mark} {words.fold(each)}{origin}")
+    if lexicon.missing(word):
+        raise typer.Exit(1)
+
+
+@app.command()
+def lemma(word: Words, json: Json = False) -> None:
+    """Say what words each comes from, and its other forms."""
+    lexicon = words.french()
+    for each in word:
+        lemmas = lexicon.lemmas(each)
+        if not lemmas:
+            fail(f"{words.fold(each)} is not a word.")
+        if json:
+            emit({"word": words.fold(each), "lemmas": lemmas, "relatives": lexicon.relatives(each)})
+            continue
+        for origin in lemmas:
+            out.print(f"[bold]{words.fold(each)}[/] ← {origin}")
+            _print_words(lexicon.forms(origin))
+
+
+@app.command("words")
+def list_words(
+    shortest: Annotated[int, typer.Option("--min", min=2, max=15, help="Letters at least.")] = 2,
+    longest: Annotated[int, typer.Option("--max", min=2, max=15, help="Letters at most.")] = 15,
+    fits: Annotated[
+        str, typer.Option("--pattern", help="Only those that fit: ? is a letter, * any number.")
+    ] = "*",
+    json: Json = False,
+) -> None:
+    """List words, one a line: all of them, unless told otherwise."""
+    for word in words.french().matching(fits):
+        if shortest <= len(word) <= longest:
+            typer.echo(f'"{word}"' if json else word)
+
+
+@app.command()
+def pattern(
+    fits: Annotated[
+        str, typer.Argument(metavar="PATTERN", help="Letters; ? is any letter, * any number of them.")
+    ],
+    most: Most = MOST,
+    json: Json = False,
+) -> None:
+    """List the words that fit a pattern."""
+    _print_found(words.french().matching(fits, most), most, json=json)
+
+
+@app.command()
+def anagrams(
+    rack: Annotated[str, typer.Argument(help="Letters; ? is a blank.")],
+    plus: Annotated[int, typer.Option(min=0, max=3, help="So many letters more, whatever they are.")] = 0,
+    shorter: Annotated[bool, typer.Option("--shorter", help="Words of some of the letters too.")] = False,
+    most: Most = MOST,
+    json: Json = False,
+) -> None:
+    """List the words that can be made of some letters."""
+    lexicon, letters = words.french(), rack + "?" * plus
+    found = lexicon.within(letters, most=most) if shorter else lexicon.anagrams(letters, most)
+    _print_found(sorted(found, key=lambda word: (-len(word), word)), most, json=json)
+
+
+@app.command()
+def hooks(word: Words, json: Json = False) -> None:
+    """Show the letters that make a word put before or after each."""
+    for each in word:
+        front, back = words.french().hooks(each)
+        if json:
+            emit({"word": words.fold(each), "front": front, "back": back})
+        else:
+            out.print(f"[cyan]{front or '·'}[/] [bold]{words.fold(each)}[/] [cyan]{back or '·'}[/]")
+
+
+@app.command()
+def build(
+    source: Annotated[
+        Path, typer.Option(help="Folder of fr.aff and fr.dic (Debian: hunspell-fr-comprehensive).")
+    ] = Path("/usr/share/hunspell"),
+    into: Annotated[
+        Path | None, typer.Option(help="Write french.xz and french.sha256 into this folder.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Make the lexicon from its sources, and say what changed from the one in use."""
+    from salon.words.compile import LexiconError, from_hunspell, table
+    from salon.words.hunspell import HunspellError
+
+    try:
+        with err.status("Reading the sources…"):
+            compiled = from_hunspell(source)
+    except FileNotFoundError as error:
+        fail(f"{error.filename} is missing: install hunspell-fr-comprehensive or give its folder (--source).")
+    except (LexiconError, HunspellError) as error:
+        fail(str(error))
+    made = words.Dictionary.of(compiled.lemmas)
+    before = set(words.french())
+    news, olds = sorted(made.lemmas.keys() - before), sorted(before - made.lemmas.keys())
+    if json:
+        emit(
+            {
+                "name": made.name,
+                "words": len(made.lemmas),
+                "added": news,
+                "removed": olds,
+                "table": table(compiled),
+            }
+        )
+    else:
+        _print_table(table(compiled))
+        out.print(f"{len(made.lemmas)} words, {made.name}")
+        _print_change("new", news)
+        _print_change("gone", olds)
+    if into is not None:
+        (into / "french.xz").write_bytes(made.blob())
+        (into / "french.sha256").write_text(made.name + "\n")
+
+
+def _print_words(found: list[str]) -> None:
+    out.print(Columns(found, padding=(0, 2), column_first=True))
+
+
+def _print_found(found: list[str], most: int, *, json: bool) -> None:
+    if json:
+        for word in found:
+            emit(word)
+        return
+    _print_words(found)
+    more = ", perhaps more (--most)" if len(found) == most else ""
+    out.print(f"[dim]{len(found)} {'word' if len(found) == 1 else 'words'}{more}[/]")
+
+
+def _print_table(rows: list[tuple[str, list[int]]]) -> None:
+    grid = Table("", *map(str, range(words.SHORTEST, words.LONGEST + 1)), "all", header_style="bold")
+    for title, counts in rows:
+        grid.add_row(title, *map(str, counts), str(sum(counts)))
+    out.print(grid)
+
+
+def _print_change(title: str, changed: list[str]) -> None:
+    if changed:
+        shown = " ".join(changed[:20]) + (" …" if len(changed) > 20 else "")
+        out.print(f"{len(changed)} {title}: {shown}")

@@ -1,0 +1,25 @@
+"""French words: what is one, where it comes from, what can be made of letters; and dictionaries as data."""
+
+from salon.words.alphabet import LETTERS, LONGEST, SHORTEST, fold, is_word
+from salon.words.dictionary import Dictionary, read
+from salon.words.lexicon import Lexicon
+from salon.words.shelf import admit, french, french_name, lexicon
+from salon.words.upload import Upload
+from salon.words.upload import parse as parse_upload
+
+__all__ = [
+    "LETTERS",
+    "LONGEST",
+    "SHORTEST",
+    "Dictionary",
+    "Lexicon",
+    "Upload",
+    "admit",
+    "fold",
+    "french",
+    "french_name",
+    "is_word",
+    "lexicon",
+    "parse_upload",
+    "read",
+]

@@ -1,0 +1,233 @@
+"""Makes the French lexicon: a hunspell dictionary, less what is no word to play, plus our own supplement.
+
+Three hand-made files steer it: `rejected.txt` names entries of the source to leave out, `supplement.txt`
+gives words it lacks, and `relatives.txt` says which lemmas name one word (œil, yeux). Every form keeps the
+lemmas it comes from, and a report says what each filter took away and each part of the supplement brought.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from salon.words import hunspell
+from salon.words.alphabet import LONGEST, SHORTEST, fold, is_word
+from salon.words.hunspell import Affixes, Entry
+
+DROPPED_KINDS = frozenset(
+    {
+        "err",
+        "infi",
+        "loc.adj",
+        "loc.adv",
+        "loc.interj",
+        "loc.nom",
+        "loc.patr",
+        "loc.verb",
+        "npr",
+        "patr",
+        "pfx",
+        "ponc",
+        "prn",
+        "sfx",
+        "sign",
+        "symb",
+    }
+)
+DROPPED_FLAGS = frozenset({hunspell.FORBIDDEN, hunspell.KEEPCASE, hunspell.NOSUGGEST})
+UNITS = frozenset({"Um", "Ui"})
+_WRITTEN = re.compile("[a-zà-öø-ÿœæ]+")
+
+
+class LexiconError(ValueError):
+    """A hand-made file of the lexicon does not fit the source."""
+
+
+class Column(msgspec.Struct, frozen=True):
+    """What one filter took away, or one part of the supplement brought."""
+
+    title: str
+    words: frozenset[str]
+
+    def count(self, length: int) -> int:
+        return sum(len(word) == length for word in self.words)
+
+
+class Compiled(msgspec.Struct, frozen=True):
+    """The lexicon: every word with the lemmas it comes from; and how it came about."""
+
+    lemmas: dict[str, frozenset[str]]
+    removed: tuple[Column, ...]
+    added: tuple[Column, ...]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of a hand-made file, with the title of its part and its number, for messages."""
+
+    part: str
+    number: int
+    text: str
+
+
+def lines(text: str) -> Iterator[Line]:
+    """The lines of a hand-made file: `[part]` starts a part, `#` a comment."""
+    part = ""
+    for number, raw in enumerate(text.splitlines(), 1):
+        content = raw.partition("#")[0].strip()
+        if content.startswith("[") and content.endswith("]"):
+            part = content[1:-1]
+        elif content:
+            yield Line(part, number, content)
+
+
+def compile_lexicon(
+    affixes: str, dictionary: str, *, rejected: str, supplement: str, relatives: str
+) -> Compiled:
+    """The whole making, from the texts of the five files."""
+    rules = hunspell.parse_affixes(affixes)
+    entries = list(hunspell.parse_entries(dictionary))
+    words, removed = _filtered(rules, entries, rejected)
+    added = _supplemented(words, rules, entries, supplement)
+    _join_relatives(words, relatives)
+    return Compiled({word: frozenset(words[word]) for word in sorted(words)}, removed, added)
+
+
+Words = defaultdict[str, set[str]]
+
+
+def _filtered(rules: Affixes, entries: list[Entry], rejected: str) -> tuple[Words, tuple[Column, ...]]:
+    rejections = {stem: line.part for line in lines(rejected) for stem in line.text.split()}
+    unknown = rejections.keys() - {entry.stem for entry in entries}
+    if unknown:
+        raise LexiconError(f"rejected.txt names what the source does not have: {' '.join(sorted(unknown))}")
+    kept: Words = defaultdict(set)
+    lost: dict[str, set[str]] = {
+        title: set() for title in ["spelling", "marked", "kind", *rejections.values(), "length"]
+    }
+    for entry in entries:
+        for form in _forms(rules, entry):
+            word = fold(form)
+            why = _objection(entry, form, word, rejections)
+            if why is None:
+                kept[word].add(entry.lemma)
+            else:
+                lost[why].add(word)
+    return kept, tuple(Column(title, frozenset(lost[title] - kept.keys())) for title in lost)
+
+
+def _forms(rules: Affixes, entry: Entry) -> Iterator[str]:
+    """A unit's own forms hang on its prefix class, which is not read: they are given here."""
+    yield from rules.forms(entry)
+    if entry.flags & UNITS:
+        yield entry.stem
+        if entry.stem[-1] not in "sxz":
+            yield entry.stem + "s"
+
+
+def _objection(entry: Entry, form: str, word: str, rejections: dict[str, str]) -> str | None:
+    if not _WRITTEN.fullmatch(form) or not _WRITTEN.fullmatch(entry.stem):
+        return "spelling"
+    if entry.flags & DROPPED_FLAGS:
+        return "marked"
+    if entry.kinds & DROPPED_KINDS:
+        return "kind"
+    if entry.stem in rejections:
+        return rejections[entry.stem]
+    return None if SHORTEST <= len(word) <= LONGEST else "length"
+
+
+def _supplemented(words: Words, rules: Affixes, entries: list[Entry], supplement: str) -> tuple[Column, ...]:
+    added: dict[str, set[str]] = {}
+    for line, lemma, forms in _supplement(rules, entries, supplement):
+        news = added.setdefault(line.part, set())
+        for word in map(fold, forms):
+            if not is_word(word) and len(word) <= LONGEST:
+                raise LexiconError(f"supplement.txt, line {line.number}: {word} is no word")
+            if is_word(word):
+                if word not in words:
+                    news.add(word)
+                words[word].add(lemma)
+    return tuple(Column(title, frozenset(news)) for title, news in added.items())
+
+
+def _supplement(rules: Affixes, entries: list[Entry], text: str) -> Iterator[tuple[Line, str, list[str]]]:
+    """Lines are `~ model` (words that follow inflect as it does), words, or `lemma: form form`."""
+    models = _models(entries)
+    flags: frozenset[str] | None = None
+    for line in lines(text):
+        if line.text.startswith("~"):
+            flags = _model(models, line)
+        elif ":" in line.text:
+            lemma, _, forms = line.text.partition(":")
+            yield line, lemma.strip(), forms.split()
+        else:
+            for stem in line.text.split():
+                yield line, stem, _inflected(rules, stem, flags, line)
+
+
+def _models(entries: list[Entry]) -> dict[str, set[frozenset[str]]]:
+    models: dict[str, set[frozenset[str]]] = defaultdict(set)
+    for entry in entries:
+        models[entry.stem].add(entry.flags)
+    return models
+
+
+def _model(models: dict[str, set[frozenset[str]]], line: Line) -> frozenset[str]:
+    name = line.text[1:].strip()
+    flags = models.get(name, set())
+    if len(flags) != 1:
+        raise LexiconError(
+            f"supplement.txt, line {line.number}: {name} has {len(flags)} inflections in the source, not one"
+        )
+    return next(iter(flags))
+
+
+def _inflected(rules: Affixes, stem: str, flags: frozenset[str] | None, line: Line) -> list[str]:
+    if flags is None:
+        raise LexiconError(f"supplement.txt, line {line.number}: no model yet for {stem}")
+    forms = list(rules.forms(Entry(stem, flags, frozenset(), stem)))
+    if not forms:
+        raise LexiconError(f"supplement.txt, line {line.number}: {stem} does not inflect like its model")
+    return forms
+
+
+def _join_relatives(words: Words, text: str) -> None:
+    """Gives every form of the other lemmas of a line the first one too."""
+    first = {}
+    for line in lines(text):
+        lemma, *others = line.text.split()
+        first.update(dict.fromkeys(others, lemma))
+    missing = set(first) | set(first.values())
+    for lemmas in words.values():
+        missing -= lemmas
+        lemmas |= {first[lemma] for lemma in lemmas & first.keys()}
+    if missing:
+        raise LexiconError(f"relatives.txt names lemmas no word has: {' '.join(sorted(missing))}")
+
+
+def table(compiled: Compiled) -> list[tuple[str, list[int]]]:
+    """Rows of the report: a title, and counts by length from the shortest to the longest word."""
+    columns: Iterable[tuple[str, Iterable[str]]] = (
+        *((f"− {column.title}", column.words) for column in compiled.removed),
+        *((f"+ {column.title}", column.words) for column in compiled.added),
+        ("words", compiled.lemmas),
+    )
+    return [(title, _by_length(words)) for title, words in columns]
+
+
+def _by_length(words: Iterable[str]) -> list[int]:
+    counts = [0] * (LONGEST + 1)
+    for word in words:
+        if len(word) <= LONGEST:
+            counts[len(word)] += 1
+    return counts[SHORTEST:]
+
+
+def from_hunspell(source: Path) -> Compiled:
+    """The lexicon from Debian's dictionary in this folder and the hand-made files of the package."""
+    ours = files("salon.words") / "data"
+    texts = {name: (ours / f"{name}.txt").read_text() for name in ("rejected", "supplement", "relatives")}
+    return compile_lexicon((source / "fr.aff").read_text(), (source / "fr.dic").read_text(), **texts)
