@@ -9,7 +9,7 @@ using namespace nb::literals;
 namespace salon::bindings {
 void bind_othello(nb::module_& core);
 void bind_words(nb::module_& core);
-}
+}  // namespace salon::bindings
 
 NB_MODULE(_core, core) {
     core.doc() = "What must be fast: boards, word graphs, search and solving.";
