@@ -365,7 +365,7 @@ export interface NewTable {
   game: string;
   name: string;
   seats: SeatPlan[];
-  options?: unknown;
+  options?: Record<string, unknown>;
   public?: boolean;
   ready?: boolean;
   clock?: ClockRules;
@@ -383,13 +383,13 @@ export interface Rename {
 export interface Try {
   game: string;
   players?: number;
-  options?: unknown;
+  options?: Record<string, unknown>;
   steps?: TryStep[];
 }
 
 export interface TryStep {
   seat: number;
-  action: unknown;
+  action: Record<string, unknown>;
 }
 
 export interface Me {

@@ -149,7 +149,7 @@ async def _latency(site: SiteProcess) -> list[Figure]:
 
 async def _echo(interval: float) -> list[float]:
     port = free_port()
-    server = subprocess.Popen([sys.executable, "-c", ECHO, str(port)])  # noqa: S603
+    server = subprocess.Popen([sys.executable, "-c", ECHO, str(port)])  # noqa: ASYNC220, S603
     waits: list[float] = []
     try:
         sockets = [await _connected(port) for _ in range(TABLES)]

@@ -6,10 +6,13 @@ import asyncio
 from collections import defaultdict
 from typing import Any
 
+from msgspec.structs import replace
+
 from salon.kernel import SPECTATOR, AnyGame, Viewer
 from salon.kernel.codec import encode
 from salon.service.frames import Frame, Outlet, Past, Presence, Snapshot, Update
 from salon.store import ChatLine, Commit, ResultRow, TableRow
+from salon.tables import clocks
 from salon.tables.codec import TableCodec
 from salon.tables.decide import seats_of
 from salon.tables.evolve import commit
@@ -108,13 +111,17 @@ class Room:
         for outlet in self.outlets:
             outlet.send(text)
 
-    def snapshot(self, viewer: Viewer, log: list[Commit], chat: list[ChatLine], note: str | None) -> Snapshot:
+    def snapshot(
+        self, viewer: Viewer, now: float, log: list[Commit], chat: list[ChatLine], note: str | None
+    ) -> Snapshot:
+        """Everything so far, clocks as they stand now."""
         history = [
             Past(row.seq, row.at, shown(self.game, self.codec.events(row.events), viewer)) for row in log
         ]
         there = self.there()
+        clock = clocks.run(self.now.clock, self.timeline.awake(self.now.at, now))
         return Snapshot(
-            view(self.now),
+            replace(view(self.now), clock=clock, at=max(now, self.now.at)),
             self.now.seq,
             viewer,
             self.seen_by(viewer),

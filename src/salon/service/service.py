@@ -68,7 +68,10 @@ from salon.tables.view import shown
 log = structlog.get_logger()
 
 RNG = SystemRandom()
-HEARTBEAT = 1.0
+HEARTBEAT = 0.5
+GRACE = 1.0
+"""Seconds without a heartbeat of any process after which clocks stood still."""
+
 LEAVING = 5.0
 """Seconds in which a closed page may come back before its person has left."""
 
@@ -115,7 +118,7 @@ class Service:
         return round(self._clock(), 3)
 
     async def start(self) -> None:
-        outages = await self.store.awaken(self.process, self.clock(), grace=3 * HEARTBEAT)
+        outages = await self.store.awaken(self.process, self.clock(), GRACE)
         self.timeline = Timeline(outages)
         self.spawn(self._beat())
         self.spawn(self.timers.run(since_restart=True))
@@ -336,7 +339,7 @@ class Service:
                 outlets.discard(outlet)
             room.audience[seat].add(outlet)
             outlet.tables.add(table_id)
-            outlet.send(encode(room.snapshot(seat, past, chat, note)).decode())
+            outlet.send(encode(room.snapshot(seat, self.clock(), past, chat, note)).decode())
         room.tell_presence()
 
     def unwatch(self, outlet: Outlet, table_id: str) -> None:

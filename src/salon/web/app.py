@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
@@ -19,12 +18,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import salon
-from salon.kernel import IllegalAction, Malformed, Registry, UnknownGame, Value
+from salon.kernel import IllegalAction, Malformed, Registry, UnknownGame
 from salon.kernel.errors import Refusal
 from salon.service import NotFound, Service
 from salon.store import StoreError, open_store
 from salon.web.files import Files
-from salon.web.http import Api, health, metrics, ready
+from salon.web.http import Api, Problem, health, metrics, ready
 from salon.web.identity import Identities
 from salon.web.limits import Doorkeeper, Limits
 from salon.web.socket import Sockets
@@ -41,13 +40,6 @@ HEADERS = {
     b"cross-origin-opener-policy": b"same-origin",
     b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
 }
-
-
-class Problem(Value, frozen=True):
-    """An answer that says no: a code and facts, as on the socket."""
-
-    code: str
-    facts: dict[str, Any]
 
 
 _STATUS: dict[type[Refusal], int] = {NotFound: 404, UnknownGame: 404, Malformed: 400, IllegalAction: 409}
@@ -97,6 +89,7 @@ def make_app(
     app = Litestar(
         route_handlers=[Api, health, ready, metrics, Files(STATIC).handler()],
         lifespan=[lifespan],
+        logging_config=None,
         middleware=[_guard],
         exception_handlers={Refusal: _refused, HTTPException: _failed, Exception: _broken},
         compression_config=CompressionConfig(backend="gzip"),
@@ -104,7 +97,6 @@ def make_app(
         openapi_config=OpenAPIConfig(
             title="Salon", version=salon.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
-        type_decoders=[(lambda kind: kind is msgspec.Raw, lambda _, value: value)],
     )
     app.state.doorkeeper = Doorkeeper(limits)
     return app

@@ -9,11 +9,12 @@ import urllib.request
 from collections import deque
 from collections.abc import Callable
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from salon.kernel.codec import encode
 from salon.kernel.errors import Refusal
@@ -60,7 +61,7 @@ class Client:
         self.id = msgspec.json.decode(await self._socket.recv())["id"]
         self._reader = asyncio.create_task(self._read(self._socket))
 
-    async def __aenter__(self) -> Client:
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(
@@ -80,9 +81,12 @@ class Client:
                 frames = msgspec.json.decode(text)
                 for frame in frames if isinstance(frames, list) else [frames]:
                     self._take(frame)
+        except ConnectionClosed:
+            pass
         finally:
             for asked in self._asked.values():
-                asked.cancel()
+                if not asked.done():
+                    asked.set_exception(ConnectionError("the line was closed"))
             self._asked.clear()
             self._arrived.set()
 
@@ -96,13 +100,21 @@ class Client:
 
     async def send(self, message: dict[str, Any] | bytes) -> None:
         assert self._socket is not None
-        await self._socket.send(message.decode() if isinstance(message, bytes) else encode(message).decode())
+        text = message.decode() if isinstance(message, bytes) else encode(message).decode()
+        try:
+            await self._socket.send(text)
+        except ConnectionClosed as error:
+            raise ConnectionError("the line is closed") from error
 
     async def ask(self, t: str, **fields: Any) -> dict[str, Any]:
         """The answer to a question. Raises `Refused`."""
         question = fields.pop("id", None) or secrets.token_hex(8)
         future = self._asked[question] = asyncio.get_running_loop().create_future()
-        await self.send({"t": t, "id": question, **fields})
+        try:
+            await self.send({"t": t, "id": question, **fields})
+        except ConnectionError:
+            self._asked.pop(question, None)
+            raise
         frame: dict[str, Any] = await future
         if frame["t"] == "refused":
             raise Refused(frame["code"], **frame["facts"])

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from io import BytesIO
 from typing import Annotated, Any, Literal
 
-import msgspec
 import segno
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State
 from litestar.exceptions import NotAuthorizedException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta
+from msgspec import Meta, field
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from salon import bots
 from salon.kernel import Malformed, Seat, Value
+from salon.kernel.codec import encode
 from salon.service import Service
 from salon.service.frames import Listing, Past
 from salon.store import ResultRow
@@ -55,7 +57,7 @@ class NewTable(Value, frozen=True):
     game: Annotated[str, Meta(max_length=32)]
     name: Name
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)]
-    options: msgspec.Raw = msgspec.Raw(b"{}")
+    options: dict[str, Any] = field(default_factory=dict)
     public: bool = False
     ready: bool = True
     clock: ClockRules = ClockRules()
@@ -84,7 +86,7 @@ class Replay(Value, frozen=True):
 
 class TryStep(Value, frozen=True):
     seat: SeatNumber
-    action: msgspec.Raw
+    action: dict[str, Any]
 
 
 class Try(Value, frozen=True):
@@ -92,13 +94,37 @@ class Try(Value, frozen=True):
 
     game: Annotated[str, Meta(max_length=32)]
     players: Annotated[int, Meta(ge=1, le=6)] = 2
-    options: msgspec.Raw = msgspec.Raw(b"{}")
+    options: dict[str, Any] = field(default_factory=dict)
     steps: Annotated[tuple[TryStep, ...], Meta(max_length=200)] = ()
 
 
 class Tried(Value, frozen=True):
     view: Any
     events: list[tuple[Any, ...]]
+
+
+class Problem(Value, frozen=True):
+    """An answer that says no: a code and facts, as on the socket."""
+
+    code: str
+    facts: dict[str, Any]
+
+
+PROBLEMS = {
+    status: ResponseSpec(Problem, generate_examples=False, description=why)
+    for status, why in {
+        400: "Malformed",
+        401: "No identity",
+        404: "No such thing",
+        409: "Not allowed now",
+        413: "Too large",
+        429: "Too fast",
+        503: "The database would not",
+    }.items()
+}
+read = partial(get, responses=PROBLEMS)
+write = partial(post, responses=PROBLEMS)
+change = partial(put, responses=PROBLEMS)
 
 
 class Ready(Value, frozen=True):
@@ -121,7 +147,7 @@ def _person(request: SalonRequest) -> str:
 class Api(Controller):
     path = "/api"
 
-    @get("/me", summary="Who one is; a new guest gets a cookie")
+    @read("/me", summary="Who one is; a new guest gets a cookie")
     async def me(self, request: SalonRequest) -> Response[Me]:
         identities: Identities = request.app.state.identities
         person = identities.read(request.cookies.get(COOKIE))
@@ -134,13 +160,13 @@ class Api(Controller):
         )
         return response
 
-    @put("/me", summary="Take a name")
+    @change("/me", summary="Take a name")
     async def rename(self, request: SalonRequest, data: JSONBody[Rename]) -> Me:
         person, name = _person(request), _name(data.name)
         await _service(request).store.put_person(person, name, _service(request).clock())
         return Me(person, name)
 
-    @get("/me/tables", summary="One's own tables, the newest first")
+    @read("/me/tables", summary="One's own tables, the newest first")
     async def mine(self, request: SalonRequest) -> list[TableCard]:
         service = _service(request)
         rows = await service.store.tables_of(_person(request), 30)
@@ -148,49 +174,49 @@ class Api(Controller):
             TableCard(row.id, row.game, row.status, service.listing(row).seats, row.opened_at) for row in rows
         ]
 
-    @get("/games", summary="The games, with their levels of play")
+    @read("/games", summary="The games, with their levels of play")
     async def games(self, request: SalonRequest) -> list[GameCard]:
         return [
             GameCard(game.key, sorted(game.players), bots.levels(game)) for game in _service(request).games
         ]
 
-    @get("/tables", summary="Tables that wait for players")
+    @read("/tables", summary="Tables that wait for players")
     async def lobby(self, request: SalonRequest) -> list[Listing]:
         return await _service(request).listings()
 
-    @post("/tables", summary="Open a table")
+    @write("/tables", summary="Open a table")
     async def open(self, request: SalonRequest, data: JSONBody[NewTable]) -> TableMade:
         service, person = _service(request), Person(_person(request), _name(data.name))
-        options = service.games.codec(data.game).options(bytes(data.options))
+        options = service.games.codec(data.game).options(encode(data.options))
         setup = Setup(data.game, options, data.public, data.ready, data.clock)
         seats = tuple(_occupant(plan, person) for plan in data.seats)
         await service.store.put_person(person.id, person.name, service.clock())
         return TableMade(await service.open(person, setup, seats))
 
-    @get("/tables/{table:str}/replay", summary="A game to look through, as far as one may see it")
+    @read("/tables/{table:str}/replay", summary="A game to look through, as far as one may see it")
     async def replay(self, request: SalonRequest, table: FromPath[TableId]) -> list[Replay]:
         frames = await _service(request).replay(table, _person(request))
         return [Replay(past, view) for past, view in frames]
 
-    @get("/tables/{table:str}/record", summary="A finished game as a record", media_type="text/plain")
+    @read("/tables/{table:str}/record", summary="A finished game as a record", media_type="text/plain")
     async def record(self, request: SalonRequest, table: FromPath[TableId]) -> str:
         return (await _service(request).record(table)).dump().decode()
 
-    @get("/tables/{table:str}/results", summary="How each seat ended")
+    @read("/tables/{table:str}/results", summary="How each seat ended")
     async def results(self, request: SalonRequest, table: FromPath[TableId]) -> list[ResultRow]:
         await _service(request).room(table)
         return await _service(request).store.results(table)
 
-    @get("/tables/{table:str}/qr", summary="The table's link as a QR code", media_type="image/svg+xml")
+    @read("/tables/{table:str}/qr", summary="The table's link as a QR code", media_type="image/svg+xml")
     async def qr(self, request: SalonRequest, table: FromPath[TableId]) -> bytes:
         await _service(request).room(table)
         link = str(request.url.with_replacements(path=f"/table/{table}", query=""))
         return await asyncio.to_thread(_qr, link)
 
-    @post("/try", summary="The view after some steps; nothing is kept", status_code=200)
+    @write("/try", summary="The view after some steps; nothing is kept", status_code=200)
     async def attempt(self, request: SalonRequest, data: JSONBody[Try]) -> Tried:
-        steps: list[tuple[Seat, bytes]] = [(step.seat, bytes(step.action)) for step in data.steps]
-        view, events = _service(request).attempt(data.game, bytes(data.options), data.players, steps)
+        steps: list[tuple[Seat, bytes]] = [(step.seat, encode(step.action)) for step in data.steps]
+        view, events = _service(request).attempt(data.game, encode(data.options), data.players, steps)
         return Tried(view, events)
 
 

@@ -142,3 +142,18 @@ class Pong(Frame, frozen=True):
 ToClient: TypeAlias = Welcome | Done | Refused | Progress | Pong
 
 decoder = msgspec.json.Decoder(FromClient)
+
+
+class _Question(msgspec.Struct):
+    id: str | None = None
+
+
+_question = msgspec.json.Decoder(_Question)
+
+
+def question_in(text: str | bytes) -> str | None:
+    """The id of a message that is wrong in some other way, so that its refusal finds who asked."""
+    try:
+        return _question.decode(text).id
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return None

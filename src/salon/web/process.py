@@ -25,11 +25,11 @@ def free_port() -> int:
 class SiteProcess:
     """A server on a database in a folder."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, program: tuple[str, ...] = ("-m", "salon")) -> None:
         self.database = folder / "salon.sqlite"
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, "-m", "salon", "serve", "--port", str(self.port)]
+        self._command = [sys.executable, *program, "serve", "--port", str(self.port)]
         self._command += ["--database", f"sqlite:{self.database}", "--unlimited", *options]
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -46,7 +46,7 @@ class SiteProcess:
             if self._process.poll() is not None:
                 raise RuntimeError("the server stopped at once")
             with suppress(OSError):
-                urllib.request.urlopen(f"{self.base}/ready", timeout=2).close()
+                urllib.request.urlopen(f"{self.base}/ready", timeout=2).close()  # noqa: S310
                 return
             sleep(0.02)
         raise TimeoutError("the server does not answer")

@@ -38,6 +38,7 @@ from salon.web.messages import (
     Watch,
     Welcome,
     decoder,
+    question_in,
 )
 from salon.web.metrics import CONNECTIONS, MESSAGES, REFUSALS
 
@@ -177,7 +178,7 @@ class Sockets:
             await self._handle(connection, message)
         except Refusal as refusal:
             REFUSALS.labels(refusal.code).inc()
-            connection.tell(Refused(question, refusal.code, refusal.facts))
+            connection.tell(Refused(question or question_in(text), refusal.code, refusal.facts))
         except StoreError as error:
             log.error("store_failed", error=str(error))
             connection.tell(Refused(question, "store_failed", {}))

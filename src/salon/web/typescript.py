@@ -18,7 +18,6 @@ from salon.service import frames
 from salon.store import ResultRow
 from salon.tables.view import ShownEvent, TableView
 from salon.web import http, messages
-from salon.web.app import Problem
 
 HEADER = "// Written by `salon types`; change the Python types instead.\n"
 HAND_IN: tuple[Any, ...] = (messages.FromClient, http.NewTable, http.Rename, http.Try)
@@ -35,7 +34,7 @@ HAND_OUT: tuple[Any, ...] = (
     http.Tried,
     ResultRow,
     bots.Level,
-    Problem,
+    http.Problem,
 )
 
 

@@ -1,0 +1,295 @@
+"""Hostile clients are refused or dropped, and the others notice nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.serving import Site, site
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from salon.service.service import TABLES_PER_PERSON
+from salon.web.client import Client, Refused, new_guest, request
+from salon.web.identity import COOKIE, Identities, clean_name
+from salon.web.limits import UNLIMITED, Bucket, Doorkeeper, Limits
+from salon.web.messages import decoder
+
+ME = {"kind": "me"}
+TIGHT = Limits(
+    messages_per_second=5,
+    message_burst=20,
+    patience=50,
+    connections_per_address=6,
+    connections_per_person=2,
+    backlog_frames=16,
+)
+
+
+@pytest.fixture
+async def here(tmp_path: Path) -> AsyncIterator[Site]:
+    async with site(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+async def tight(tmp_path: Path) -> AsyncIterator[Site]:
+    async with site(tmp_path, limits=TIGHT) as running:
+        yield running
+
+
+def socket(here: Site, cookie: str | None, **headers: str) -> Any:
+    if cookie is not None:
+        headers["cookie"] = f"{COOKIE}={cookie}"
+    return connect(here.base.replace("http", "ws") + "/ws", additional_headers=headers, compression=None)
+
+
+async def fine(here: Site) -> None:
+    """Someone else plays a move as if nothing were the matter."""
+    async with await Client.connect(here.base) as client:
+        table = await client.open_table("othello", [ME, ME])
+        await asyncio.wait_for(client.act(table, 0, 1, {"type": "Place", "cell": 19}), 5)
+
+
+@pytest.mark.req("PLT-43")
+async def test_without_an_identity_there_is_no_socket(here: Site) -> None:
+    forged = Identities("another key").make()[1]
+    for cookie in (None, "", "nonsense", forged, "a.b"):
+        async with socket(here, cookie) as line:
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4401
+
+
+@pytest.mark.req("PLT-43")
+async def test_a_page_of_another_site_gets_no_socket(here: Site) -> None:
+    cookie = await asyncio.to_thread(new_guest, here.base)
+    with pytest.raises(InvalidStatus):
+        async with socket(here, cookie, origin="https://elsewhere.example"):
+            pass
+    async with socket(here, cookie, origin=here.base) as line:
+        assert json.loads(await line.recv())["t"] == "welcome"
+    with pytest.raises(InvalidStatus):
+        async with connect(here.base.replace("http", "ws") + "/elsewhere"):
+            pass
+
+
+@pytest.mark.req("PLT-43")
+async def test_a_huge_frame_closes_its_own_line_only(here: Site) -> None:
+    cookie = await asyncio.to_thread(new_guest, here.base)
+    async with socket(here, cookie) as line:
+        await line.recv()
+        with suppress(ConnectionClosed):
+            await line.send("x" * 10_000_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            await line.recv()
+        assert closed.value.rcvd is None or closed.value.rcvd.code == 1009
+    await fine(here)
+
+
+@pytest.mark.req("PLT-43")
+async def test_bad_utf8_closes_its_own_line_only(here: Site) -> None:
+    cookie = await asyncio.to_thread(new_guest, here.base)
+    async with socket(here, cookie) as line:
+        await line.recv()
+        await line.send(b"\xff\xfe{", text=True)
+        with pytest.raises(ConnectionClosed):
+            await line.recv()
+    await fine(here)
+
+
+@pytest.mark.req("PLT-43")
+async def test_a_flood_is_refused_then_cut(tight: Site) -> None:
+    async with await Client.connect(tight.base) as client:
+        for _ in range(30):
+            await client.send({"t": "ping"})
+        assert (await client.frame("refused"))["code"] == "too_fast"
+        with suppress(ConnectionError):
+            for _ in range(500):
+                await client.send({"t": "ping"})
+        with pytest.raises(ConnectionError):
+            await client.frame("nothing")
+    await fine(tight)
+
+
+@pytest.mark.req("PLT-43")
+async def test_too_many_connections(tight: Site) -> None:
+    cookie = await asyncio.to_thread(new_guest, tight.base)
+    first, second = await Client.connect(tight.base, cookie), await Client.connect(tight.base, cookie)
+    async with socket(tight, cookie) as line:
+        with pytest.raises(ConnectionClosed) as closed:
+            await line.recv()
+        assert closed.value.rcvd is not None
+        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "too_many_connections")
+    await first.close()
+    third = await Client.connect(tight.base, cookie)
+    await asyncio.gather(second.close(), third.close())
+
+
+@pytest.mark.req("PLT-43")
+async def test_a_thousand_tables_by_one_guest(here: Site) -> None:
+    async with await Client.connect(here.base) as client:
+        for _ in range(TABLES_PER_PERSON):
+            await client.open_table("othello", [ME, ME])
+        with pytest.raises(Refused, match="too_many_tables"):
+            await client.open_table("othello", [ME, ME])
+
+
+@pytest.mark.req("PLT-43")
+async def test_who_reads_too_slowly_is_cut_off(here: Site) -> None:
+    """A viewer who never reads: its frames pile up to the limit, and the player goes on."""
+    cookie = await asyncio.to_thread(new_guest, here.base)
+    async with await Client.connect(here.base) as player:
+        table = await player.open_table("othello", [ME, ME])
+        line = await socket(here, cookie)
+        await line.recv()
+        await line.send(json.dumps({"t": "watch", "id": "w", "table": table}))
+        await asyncio.sleep(0.2)
+        line.transport.pause_reading()
+        room = here.service.rooms[table]
+        (slow,) = room.audience[-3]
+        for _ in range(20_000):
+            room.publish(())
+            if not any(room.audience.values()) or slow._cut:  # type: ignore[attr-defined]
+                break
+            await asyncio.sleep(0)
+        assert slow._cut is not None  # type: ignore[attr-defined]
+        await asyncio.wait_for(player.act(table, 0, 1, {"type": "Place", "cell": 19}), 5)
+        line.transport.resume_reading()
+        await line.close()
+
+
+@pytest.mark.req("PLT-43")
+async def test_requests_are_limited_too(tmp_path: Path) -> None:
+    async with site(tmp_path, limits=Limits(requests_per_second=1, request_burst=10)) as running:
+        cookie = await asyncio.to_thread(new_guest, running.base)
+
+        def hurry() -> None:
+            for _ in range(12):
+                request(running.base, "GET", "/api/games", None, cookie)
+
+        with pytest.raises(Refused, match="too_fast"):
+            await asyncio.to_thread(hurry)
+
+
+def test_a_bucket_fills_with_time() -> None:
+    bucket = Bucket(rate=2, burst=3, now=0.0)
+    assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
+    assert not bucket.full(1.0)
+    assert bucket.take(0.5)
+    assert bucket.full(100.0)
+
+
+def test_the_doorkeeper_forgets_the_quiet() -> None:
+    door = Doorkeeper(Limits(request_burst=2))
+    for number in range(10_010):
+        assert door.request(str(number), float(number))
+    assert len(door._requests) < 10_005
+
+
+def test_names_are_plain_text() -> None:
+    assert clean_name("  Zoé \u0000\u202e<b>\n ") == "Zoé <b>"
+    assert clean_name("\u200b\n") == ""
+
+
+SEEDS = [
+    {"t": "watch", "id": "1", "table": "T", "seat": 0},
+    {"t": "act", "id": "2", "table": "T", "seat": 0, "ply": 1, "action": {"type": "Place", "cell": 19}},
+    {"t": "order", "id": "3", "table": "T", "order": {"type": "Join", "name": "Zoé"}},
+    {"t": "say", "id": "4", "table": "T", "text": "bonjour"},
+    {"t": "note", "id": "5", "table": "T", "seat": 0, "body": ""},
+    {"t": "preview", "id": "6", "table": "T", "seat": 0, "action": {"type": "Place", "cell": 19}},
+    {"t": "analyse", "id": "7", "table": "T", "seat": 0, "kind": "hint"},
+    {"t": "follow", "on": True},
+    {"t": "unwatch", "table": "T"},
+    {"t": "stop", "id": "7"},
+    {"t": "ping"},
+]
+VALUES: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    2**70,
+    1e308,
+    "",
+    "x" * 600,
+    [],
+    {},
+    "\ud800",
+    [[]],
+    {"type": "Place"},
+]
+
+
+def garble(rng: random.Random, message: Any) -> Any:
+    """The message with something in it wrong."""
+    if isinstance(message, dict) and message and rng.random() < 0.8:
+        key = rng.choice(list(message))
+        return {**message, key: garble(rng, message[key])}
+    return rng.choice(VALUES)
+
+
+@pytest.mark.req("PLT-43", "PLT-44")
+async def test_garbled_messages_get_clean_refusals(here: Site) -> None:
+    rng = random.Random(7)
+    async with await Client.connect(here.base) as client:
+        table = await client.open_table("othello", [ME, ME])
+        for _ in range(1500):
+            message = json.loads(json.dumps(rng.choice(SEEDS)).replace('"T"', json.dumps(table)))
+            text = json.dumps(garble(rng, message))
+            if rng.random() < 0.2:
+                cut = rng.randrange(len(text) + 1)
+                text = text[:cut] + rng.choice(["", "\x00", "]", "{", "é"]) + text[cut + 1 :]
+            await client.send(text.encode("utf-8", "surrogatepass").decode("utf-8", "replace").encode())
+        await client.send({"t": "ping"})
+        await asyncio.wait_for(client.frame("pong"), 20)
+        log = await here.service.store.log(table)
+        assert [row.seq for row in log] == list(range(len(log)))
+    await fine(here)
+
+
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    st.text() | st.binary() | st.recursive(st.none() | st.integers() | st.text(), st.lists).map(json.dumps)
+)
+def test_any_text_is_a_message_or_malformed(text: str | bytes) -> None:
+    from salon.kernel import Malformed
+    from salon.kernel.codec import decode
+
+    try:
+        decode(decoder, text)
+    except Malformed as refusal:
+        assert refusal.code == "malformed"  # noqa: PT017
+
+
+async def test_headers_keep_strangers_out(here: Site) -> None:
+    import urllib.request
+
+    def headers() -> Any:
+        with urllib.request.urlopen(f"{here.base}/health") as answer:
+            return answer.headers
+
+    found = await asyncio.to_thread(headers)
+    policy = found["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert found["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.req("PLT-42")
+async def test_health_readiness_and_metrics(here: Site) -> None:
+    assert await asyncio.to_thread(request, here.base, "GET", "/health", None, "") == {"ready": True}
+    assert await asyncio.to_thread(request, here.base, "GET", "/ready", None, "") == {"ready": True}
+    metrics = await asyncio.to_thread(request, here.base, "GET", "/metrics", None, "")
+    assert b"salon_connections" in metrics
+    assert UNLIMITED.messages_per_second > TIGHT.messages_per_second
