@@ -161,6 +161,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """
         return {}
 
+    def deduced(self, state: S, viewer: Viewer) -> frozenset[str]:
+        """The secrets that what this viewer was told leaves no doubt about. May take long."""
+        return frozenset()
+
     @abstractmethod
     def imagine(self, view: V, rng: Random) -> S:
         """Some full state that the view allows: what a bot thinks with."""

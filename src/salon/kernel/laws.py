@@ -11,7 +11,7 @@ replay       a fresh game rebuilds the state from the events alone
 codec        every option, action, event, view and result survives the codec
 notation     `parse(notate(a)) == a`, and other text is `Malformed`
 imagination  an imagined state has the view it came from, and the same accepted actions
-secrecy      every secret differs from the truth in some imagined world
+secrecy      every secret that is not deduced differs from the truth in some imagined world
 redaction    what leaves a viewer with the same view is told to them alike
 openness     an open game has no secrets, and one view for all
 ending       the game ends, and exactly then it has a result that ranks every seat
@@ -260,7 +260,9 @@ class _Trial:
         return {encode(action) for action in self.game.moves(state, seat)}
 
     def _secret(self, viewer: Viewer, worlds: Iterator[Any]) -> None:
-        hidden = dict(self.game.secrets(self.state, viewer))
+        deduced = self.game.deduced(self.state, viewer)
+        secrets = self.game.secrets(self.state, viewer)
+        hidden = {name: truth for name, truth in secrets.items() if name not in deduced}
         while hidden:
             try:
                 guess = self.game.secrets(next(worlds), viewer)
