@@ -7,6 +7,7 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace salon::bindings {
+void bind_atomes(nb::module_& core);
 void bind_othello(nb::module_& core);
 void bind_words(nb::module_& core);
 }  // namespace salon::bindings
@@ -16,6 +17,7 @@ NB_MODULE(_core, core) {
     core.def("avx2", &salon::cpu::avx2, "Whether calls that start now take the AVX2 path.");
     core.def("force_portable", &salon::cpu::force_portable, "forced"_a.noconvert(),
              "Force the portable path (or stop forcing it) for calls that start from now on.");
+    salon::bindings::bind_atomes(core);
     salon::bindings::bind_othello(core);
     salon::bindings::bind_words(core);
 }
