@@ -1,7 +1,8 @@
 """The games themselves: rules on the kernel, one package each."""
 
+from salon.games.atomes import Atomes
 from salon.games.othello import Othello
 from salon.kernel import Registry
 
-GAMES = Registry(Othello())
+GAMES = Registry(Atomes(), Othello())
 """What Salon plays."""
