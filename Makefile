@@ -8,7 +8,7 @@ PATH := $(BIN):$(PATH)
 export PATH
 
 CPP := $(wildcard core/*.[ch]pp core/*/*.[ch]pp)
-COVERED := $(shell find src/salon/kernel src/salon/games tests/kernel tests/games tests/laws -name '*.py')
+COVERED := $(shell find $(foreach part,kernel games tables,src/salon/$(part) tests/$(part)) tests/laws -name "*.py")
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
 BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
@@ -30,11 +30,11 @@ check: $(VENV)/.dev $(VENV)/.core
 pytest: $(VENV)/.dev $(VENV)/.core client
 	pytest -n 2
 
-# Every branch of the kernel and the games is taken by their own tests. Tracing is slow: only when they changed.
+# Every branch of the kernel, the games and the tables is taken by their own tests. Tracing is slow: only when they changed.
 coverage: build/.covered
 build/.covered: pyproject.toml $(COVERED) | $(VENV)/.dev $(VENV)/.core
 	rm -f build/coverage*
-	coverage run -m pytest -q -n 2 tests/kernel tests/games tests/laws
+	coverage run -m pytest -q -n 2 tests/kernel tests/games tests/tables tests/laws
 	coverage combine -q
 	coverage report
 	touch $@

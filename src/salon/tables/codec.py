@@ -1,4 +1,4 @@
-"""JSON in and out of a table's log."""
+"""A table's log out of its JSON."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from salon.kernel import AnyGame
-from salon.kernel.codec import decode, encode
+from salon.kernel.codec import decode
 from salon.tables.values import Moved, Opened, PlainEvent, TableEvent
 
 
@@ -22,5 +22,3 @@ class TableCodec:
 
     def events(self, raw: bytes) -> tuple[TableEvent, ...]:
         return decode(self._events, raw)
-
-    encode = staticmethod(encode)

@@ -7,8 +7,10 @@ An order is answered with events, or refused with `IllegalAction`; nothing else 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
+from unicodedata import normalize
 
 from salon.kernel import (
     REFEREE,
@@ -19,6 +21,7 @@ from salon.kernel import (
     Proceed,
     Resign,
     Seat,
+    Step,
     play,
     settle,
 )
@@ -72,13 +75,13 @@ def open_table(
     """A new table; with nobody to wait for, it starts at once."""
     if len(seats) not in game.players:
         raise Malformed("wrong_number_of_players", players=sorted(game.players))
-    if host not in seats and any(seat is None for seat in seats):
+    if host not in seats and None in seats:
         raise Malformed("host_has_no_seat")
-    game.initial(setup.options, len(seats))
     opened = Opened(setup, host, seats)
     if None in seats:
+        game.initial(setup.options, len(seats))
         return (opened,)
-    return (opened, Started(), *_first_draws(game, setup, len(seats), rng))
+    return (opened, *_started(game, setup, len(seats), rng))
 
 
 def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, rng: Random) -> Events:
@@ -90,24 +93,22 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             _require(table, "waiting")
             return tuple(_vacated(table, seat, rejected=False) for seat in _joined_seats(table, who))
         case Reject(seat):
-            _require_host(table, who)
-            _require(table, "waiting")
+            _require_hosting(table, who)
             return (_vacated(table, seat, rejected=True),)
         case Start():
-            _require_host(table, who)
-            _require(table, "waiting")
+            _require_hosting(table, who)
             if None in table.seats:
                 raise IllegalAction("seats_free")
-            return (Started(), *_first_draws(game, table.setup, len(table.seats), rng))
+            return _started(game, table.setup, len(table.seats), rng)
         case GoSolo(level):
+            _require_hosting(table, who)
             return _go_solo(game, table, who, program(level), rng)
         case Cancel():
-            _require_host(table, who)
-            _require(table, "waiting")
+            _require_hosting(table, who)
             return (Cancelled(),)
         case GiveUp(seat):
             _require_seat(table, who, seat)
-            return _step(game, table, REFEREE, Resign(seat), rng)
+            return _step(game, table.state, REFEREE, Resign(seat), rng)[0]
         case Leave():
             return _leave(game, table, who, program, rng)
         case TakeBack(seat):
@@ -115,8 +116,7 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
         case Answer(seat, yes):
             return _answer(table, who, seat, yes=yes)
         case Rematch(seat):
-            _require_seat(table, who, seat, status="over")
-            return tuple(RematchAsked(own) for own in seats_of(table, who) if own not in table.asking_rematch)
+            return _ask_rematch(table, who, seat)
 
 
 def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], rng: Random) -> Events:
@@ -127,7 +127,7 @@ def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], rng: Rando
     _require(table, "playing")
     if what.ply != table.plies[what.seat]:
         raise IllegalAction("stale", ply=table.plies[what.seat])
-    return _step(game, table, what.seat, what.action, rng)
+    return _step(game, table.state, what.seat, what.action, rng)[0]
 
 
 def wake(game: AnyGame, table: Table, awake: float, rng: Random) -> Events:
@@ -138,10 +138,10 @@ def wake(game: AnyGame, table: Table, awake: float, rng: Random) -> Events:
         return ()
     fallen = clocks.fallen(table.clock, awake)
     if fallen:
-        return _step(game, table, REFEREE, Expire(fallen), rng)
+        return _step(game, table.state, REFEREE, Expire(fallen), rng)[0]
     pause = game.pause(table.state)
     if REFEREE in table.turn and pause is not None and awake >= pause:
-        return _step(game, table, REFEREE, Proceed(), rng)
+        return _step(game, table.state, REFEREE, Proceed(), rng)[0]
     return ()
 
 
@@ -186,22 +186,24 @@ def rematch(table: Table) -> tuple[Setup[Any], Person, tuple[Occupant | None, ..
 # The game
 
 
-def _step(game: AnyGame, table: Table, seat: Seat, action: Any, rng: Random) -> Events:
-    """One action and the draws it causes."""
-    _require(table, "playing")
-    step, state = play(game, table.state, seat, action)
-    moved: Moved[Any, Any] = Moved(seat, step.action, step.events)
-    if game.open:
-        return (moved,)
-    return (moved, *_draws(game, state, rng))
+def _started(game: AnyGame, setup: Setup[Any], players: int, rng: Random) -> Events:
+    """The start and the first draws. Raises `Malformed` for options that make no game."""
+    draws = settle(game, game.initial(setup.options, players), rng)
+    return (Started(), *(_moved(step) for step, _ in draws))
 
 
-def _draws(game: AnyGame, state: Any, rng: Random) -> Iterator[TableEvent]:
-    return (Moved(step.seat, step.action, step.events) for step, _ in settle(game, state, rng))
+def _step(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Random) -> tuple[Events, Any]:
+    """One action and the draws it causes, and the state they lead to."""
+    step, state = play(game, state, seat, action)
+    moves = [_moved(step)]
+    for draw, after in settle(game, state, rng):
+        moves.append(_moved(draw))
+        state = after
+    return tuple(moves), state
 
 
-def _first_draws(game: AnyGame, setup: Setup[Any], players: int, rng: Random) -> Iterator[TableEvent]:
-    return _draws(game, game.initial(setup.options, players), rng)
+def _moved(step: Step[Any, Any]) -> Moved[Any, Any]:
+    return Moved(step.seat, step.action, step.events)
 
 
 # The waiting room
@@ -224,11 +226,16 @@ def _join(game: AnyGame, table: Table, person: Person, seat: Seat | None, rng: R
     joined = Joined(free[0] if seat is None else seat, person)
     if len(free) > 1 or not table.setup.ready:
         return (joined,)
-    return (joined, Started(), *_first_draws(game, table.setup, len(table.seats), rng))
+    return (joined, *_started(game, table.setup, len(table.seats), rng))
 
 
 def _same(one: str, other: str) -> bool:
-    return one.strip().casefold() == other.strip().casefold()
+    return _letters(one) == _letters(other)
+
+
+def _letters(name: str) -> str:
+    """A name without its case, spaces and ways of writing an accent."""
+    return "".join(normalize("NFKC", name).casefold().split())
 
 
 def _joined_seats(table: Table, who: str) -> tuple[Seat, ...]:
@@ -246,12 +253,10 @@ def _vacated(table: Table, seat: Seat, *, rejected: bool) -> Vacated:
 
 
 def _go_solo(game: AnyGame, table: Table, who: str, program: Program, rng: Random) -> Events:
-    _require_host(table, who)
-    _require(table, "waiting")
     if persons(table) != {who}:
         raise IllegalAction("somebody_joined")
-    filled = tuple(Replaced(seat, program) for seat, occupant in enumerate(table.seats) if occupant is None)
-    return (*filled, Started(), *_first_draws(game, table.setup, len(table.seats), rng))
+    filled = (Replaced(seat, program) for seat, occupant in enumerate(table.seats) if occupant is None)
+    return (*filled, *_started(game, table.setup, len(table.seats), rng))
 
 
 # Leaving
@@ -268,9 +273,17 @@ def _leave(game: AnyGame, table: Table, who: str, program: NameOf, rng: Random) 
     left = tuple(Left(seat, _person(table, seat)) for seat in seats)
     if table.status != "playing":
         return left
-    if game.replaces_leavers and persons(table) != {who}:
+    if game.replaces_leavers and _others(table, who):
         return (*left, *(Replaced(seat, program("")) for seat in seats))
-    return (*left, *_step(game, table, REFEREE, Resign(seats[0]), rng))
+    return (*left, *_resigned(game, table.state, seats, rng))
+
+
+def _resigned(game: AnyGame, state: Any, seats: tuple[Seat, ...], rng: Random) -> Iterator[TableEvent]:
+    """Each seat gives up, unless it has before or the game is over by then."""
+    for seat in seats:
+        with suppress(IllegalAction):
+            events, state = _step(game, state, REFEREE, Resign(seat), rng)
+            yield from events
 
 
 # Taking back
@@ -278,38 +291,48 @@ def _leave(game: AnyGame, table: Table, who: str, program: NameOf, rng: Random) 
 
 def _take_back(table: Table, who: str, seat: Seat) -> Events:
     _require_seat(table, who, seat)
-    moves = _moves_back(table, who, seat)
-    if persons(table) == {who}:
-        return (TookBack(seat, moves),)
-    return (TakeBackAsked(seat),)
+    if table.asking_back is not None:
+        raise IllegalAction("asked_already")
+    moves = _moves_back(table, seat)
+    return (TakeBackAsked(seat),) if _others(table, who) else (TookBack(seat, moves),)
 
 
 def _answer(table: Table, who: str, seat: Seat, *, yes: bool) -> Events:
     """One no declines; the yes of the last person asked undoes the moves."""
     _require_seat(table, who, seat)
     asking = table.asking_back
-    if asking is None or seat in seats_of(table, _person(table, asking).id):
+    if asking is None or asking in seats_of(table, who):
         raise IllegalAction("nothing_asked")
     if not yes:
         return (TakeBackDeclined(seat),)
-    others = persons(table) - {_person(table, asking).id, who}
     agreed = {_person(table, other).id for other in table.agreed_back}
-    if others - agreed:
+    if who in agreed:
+        raise IllegalAction("answered_already")
+    if _others(table, _person(table, asking).id) - agreed - {who}:
         return (TakeBackAgreed(seat),)
-    return (TookBack(asking, _moves_back(table, _person(table, asking).id, asking)),)
+    return (TookBack(asking, _moves_back(table, asking)),)
 
 
-def _moves_back(table: Table, who: str, seat: Seat) -> int:
-    """Back to before the seat's last move; on one screen, before the last move of all."""
-    own = set(range(len(table.seats))) if persons(table) == {who} and _hot_seat(table, who) else {seat}
+def _moves_back(table: Table, seat: Seat) -> int:
+    """Back to before the seat's last move; alone on several seats, before the last of any of them."""
+    who = _person(table, seat).id
+    own = (seat,) if _others(table, who) else seats_of(table, who)
     for back, undo in enumerate(reversed(table.undo), 1):
         if undo.seat in own:
             return back
     raise IllegalAction("nothing_to_take_back")
 
 
-def _hot_seat(table: Table, who: str) -> bool:
-    return len(seats_of(table, who)) > 1
+# Again
+
+
+def _ask_rematch(table: Table, who: str, seat: Seat) -> Events:
+    _require_seat(table, who, seat, status="over")
+    if any(isinstance(table.seats[gone], Person) for gone in table.gone):
+        raise IllegalAction("somebody_left")
+    if seat in table.asking_rematch:
+        raise IllegalAction("asked_already")
+    return tuple(map(RematchAsked, seats_of(table, who)))
 
 
 # Who may
@@ -322,9 +345,18 @@ def _occupant(table: Table, seat: Seat) -> Occupant | None:
 
 
 def _person(table: Table, seat: Seat) -> Person:
-    occupant = _occupant(table, seat)
+    occupant = table.seats[seat]
     assert isinstance(occupant, Person)
     return occupant
+
+
+def _others(table: Table, who: str) -> frozenset[str]:
+    """The other persons, but for those who have left."""
+    return frozenset(
+        occupant.id
+        for seat, occupant in enumerate(table.seats)
+        if isinstance(occupant, Person) and occupant.id != who and seat not in table.gone
+    )
 
 
 def _require(table: Table, status: str) -> None:
@@ -332,13 +364,17 @@ def _require(table: Table, status: str) -> None:
         raise IllegalAction("not_while_" + table.status)
 
 
-def _require_host(table: Table, who: str) -> None:
+def _require_hosting(table: Table, who: str) -> None:
+    """What only the host may, and only before the start."""
     if who != table.host.id:
         raise IllegalAction("host_only")
+    _require(table, "waiting")
 
 
 def _require_seat(table: Table, who: str, seat: Seat, status: str = "playing") -> None:
     occupant = _occupant(table, seat)
     if not isinstance(occupant, Person) or occupant.id != who:
         raise IllegalAction("not_your_seat", seat=seat)
+    if seat in table.gone:
+        raise IllegalAction("left_already")
     _require(table, status)

@@ -2,8 +2,8 @@
 
 *Plies.* Each seat counts the decisions it was asked for: one more whenever it has acted,
 and whenever its turn begins. An action names the ply it answers, so that a stale one is
-told from a fresh one, and another seat's submission in simultaneous play, or a chat line,
-never makes it stale.
+told from a fresh one, and another seat's submission in simultaneous play, a draw that it
+causes, or a chat line, never makes it stale.
 
 *Take-back.* The way back is kept only as far as nothing hidden and no chance came since:
 a step of chance, or a moment in which the game has a secret from anyone, cuts it off.
@@ -16,7 +16,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from salon.kernel import CHANCE, SPECTATOR, AnyGame, Seat, evolve_all
+from salon.kernel import CHANCE, SPECTATOR, AnyGame, evolve_all
 from salon.tables import clocks
 from salon.tables.values import (
     Cancelled,
@@ -81,7 +81,7 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
         case Cancelled():
             return replace(table, status="cancelled")
         case Left(seat):
-            return replace(table, gone=table.gone | {seat})
+            return replace(table, gone=table.gone | {seat}, asking_back=None, agreed_back=frozenset())
         case Replaced(seat, program):
             return replace(table, seats=_put(table.seats, seat, program))
         case TakeBackAsked(seat):
@@ -105,20 +105,27 @@ def _started(game: AnyGame, table: Table) -> Table:
     fresh = replace(
         table, status="playing", plies=(0,) * players, clock=clocks.start(table.setup.clock, players)
     )
-    return _arrived(game, fresh, game.initial(table.setup.options, players), actor=None)
+    return _arrived(game, fresh, game.initial(table.setup.options, players))
 
 
 def _moved(game: AnyGame, table: Table, event: Moved[Any, Any]) -> Table:
-    state = evolve_all(game, table.state, event.events)
-    before = table.undo
-    if event.seat >= 0:
-        before = (*before, Undo(event.seat, table.state))
-    elif event.seat == CHANCE:
-        before = ()
-    clock = clocks.moved(table.clock, table.setup.clock, event.seat)
+    seat, plies, undo = event.seat, table.plies, table.undo
+    if seat >= 0:
+        plies = _put(plies, seat, plies[seat] + 1)
+    if seat == CHANCE or _hides(game, table.state, len(table.seats)):
+        undo = ()
+    else:
+        undo = (*undo, Undo(seat, table.state))
     # Any move answers a pending request to take back.
-    after = replace(table, undo=before, asking_back=None, agreed_back=frozenset(), clock=clock)
-    return _arrived(game, after, state, actor=event.seat)
+    after = replace(
+        table,
+        plies=plies,
+        undo=undo,
+        asking_back=None,
+        agreed_back=frozenset(),
+        clock=clocks.moved(table.clock, table.setup.clock, seat),
+    )
+    return _arrived(game, after, evolve_all(game, table.state, event.events))
 
 
 def _took_back(game: AnyGame, table: Table, moves: int) -> Table:
@@ -130,25 +137,24 @@ def _took_back(game: AnyGame, table: Table, moves: int) -> Table:
         agreed_back=frozenset(),
         plies=tuple(ply + 1 for ply in table.plies),
     )
-    return _arrived(game, after, first.state, actor=None)
+    return _arrived(game, after, first.state)
 
 
-def _arrived(game: AnyGame, table: Table, state: Any, actor: Seat | None) -> Table:
-    """The table with its game at this state: whose turn, their plies and clocks, the end."""
+def _arrived(game: AnyGame, table: Table, state: Any) -> Table:
+    """The table with its game at this state: whose turn begins, the clocks, the end."""
     turn = game.turn(state)
-    result = None if turn else game.result(state)
+    if CHANCE in turn:
+        # The draw comes within this commit: no turn begins or ends before it is made.
+        return replace(table, state=state)
     return replace(
         table,
         state=state,
         turn=turn,
-        plies=tuple(
-            ply + (seat == actor or (seat in turn and seat not in table.turn))
-            for seat, ply in enumerate(table.plies)
-        ),
+        plies=tuple(ply + (seat in turn and seat not in table.turn) for seat, ply in enumerate(table.plies)),
         clock=clocks.turned(table.clock, table.setup.clock, table.turn, turn),
         undo=() if _hides(game, state, len(table.seats)) else table.undo,
         status="playing" if turn else "over",
-        result=result,
+        result=None if turn else game.result(state),
     )
 
 

@@ -186,7 +186,7 @@ class TakeBackDeclined(Event, frozen=True):
 
 
 class TookBack(Event, frozen=True):
-    """The last `moves` moves are undone."""
+    """The last `moves` moves are undone, the referee's among them."""
 
     seat: Seat
     moves: int
@@ -222,7 +222,7 @@ Status: TypeAlias = Literal["waiting", "playing", "over", "cancelled"]
 
 
 class Undo(Value, frozen=True):
-    """The way back from one move."""
+    """The way back from one move, a player's or the referee's."""
 
     seat: Seat
     state: Any

@@ -1,0 +1,217 @@
+"""The waiting room: who may sit down, get up, send away and start."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.tables.sitting import ANNE, BASILE, BOT, CHLOE, Sitting, othello
+from tests.tables.tour import Options, Tour
+
+from salon.games.othello import Options as OthelloOptions
+from salon.games.othello import Othello
+from salon.games.template import Template
+from salon.kernel import Malformed
+from salon.tables import decide
+from salon.tables.values import (
+    Cancel,
+    Cancelled,
+    GoSolo,
+    Join,
+    Joined,
+    Leave,
+    Opened,
+    Person,
+    Reject,
+    Replaced,
+    Setup,
+    Start,
+    Started,
+    Vacated,
+    Withdraw,
+)
+
+
+@pytest.mark.req("PLT-10")
+@pytest.mark.parametrize("seats", [(ANNE, ANNE), (ANNE, BOT), (BOT, ANNE), (BOT, BOT)])
+def test_with_nobody_to_wait_for_it_starts_at_once(seats: tuple[Person, ...]) -> None:
+    sitting = othello(*seats, ready=False)
+    assert [type(event) for event in sitting.events] == [Opened, Started]
+    assert sitting.table.status == "playing"
+    assert sitting.table.turn == {0}
+
+
+def test_the_first_draws_come_with_the_start() -> None:
+    sitting = Sitting(Template(), ANNE, None)
+    assert (sitting.table.status, sitting.table.state) == ("waiting", None)
+    sitting.order(BASILE, Join("Basile"))
+    assert list(map(len, sitting.table.state.hands)) == [3, 3]
+    assert sitting.table.turn == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "code"),
+    [
+        ((ANNE,), OthelloOptions(), "wrong_number_of_players"),
+        ((ANNE, None, None), OthelloOptions(), "wrong_number_of_players"),
+        ((BASILE, None), OthelloOptions(), "host_has_no_seat"),
+        ((None, None), OthelloOptions(), "host_has_no_seat"),
+        ((ANNE, None), OthelloOptions("no position"), "unreadable_position"),
+        ((ANNE, ANNE), OthelloOptions("no position"), "unreadable_position"),
+    ],
+)
+def test_what_makes_no_table_is_malformed(
+    seats: tuple[Person | None, ...], options: OthelloOptions, code: str
+) -> None:
+    with pytest.raises(Malformed) as refusal:
+        decide.open_table(Othello(), Setup("othello", options), ANNE, seats, Random(1))
+    assert refusal.value.code == code
+
+
+@pytest.mark.req("PLT-11")
+def test_the_last_to_join_starts_the_game() -> None:
+    sitting = Sitting(Tour(), ANNE, None, None)
+    assert sitting.order(BASILE, Join(" Basile ", 2)) == (Joined(2, BASILE),)
+    assert sitting.order(CHLOE, Join("Chloé")) == (Joined(1, CHLOE), Started())
+    assert sitting.table.seats == (ANNE, CHLOE, BASILE)
+    assert sitting.table.status == "playing"
+
+
+def test_a_table_that_is_not_ready_waits_for_its_host() -> None:
+    sitting = othello(ANNE, None, ready=False)
+    with sitting.refused("seats_free"):
+        sitting.order(ANNE, Start())
+    assert sitting.order(BASILE, Join("Basile")) == (Joined(1, BASILE),)
+    with sitting.refused("host_only"):
+        sitting.order(BASILE, Start())
+    with sitting.refused("full"):
+        sitting.order(CHLOE, Join("Chloé"))
+    assert sitting.order(ANNE, Start()) == (Started(),)
+    with sitting.refused("not_while_playing"):
+        sitting.order(ANNE, Start())
+    with sitting.refused("full"):
+        sitting.order(CHLOE, Join("Chloé"))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Chloé", " chloé", "CHLOÉ", "Chlo\u0065\u0301", "Ch loé", "Chloé\u00a0", "\uff23hloé"],
+)
+def test_a_name_is_taken_whatever_its_case_and_spaces(name: str) -> None:
+    sitting = Sitting(Tour(), CHLOE, None, None, host=CHLOE)
+    with sitting.refused("name_taken"):
+        sitting.order(ANNE, Join(name))
+
+
+def test_a_program_takes_nobody_s_name() -> None:
+    sitting = Sitting(Tour(), ANNE, BOT, None)
+    with sitting.refused("name_empty"):
+        sitting.order(BASILE, Join("  "))
+    sitting.order(BASILE, Join("Basile"))
+    assert sitting.table.status == "playing"
+
+
+def test_a_seat_is_taken_once_and_a_person_sits_once() -> None:
+    sitting = Sitting(Tour(), ANNE, None, None)
+    with sitting.refused("seat_taken"):
+        sitting.order(BASILE, Join("Basile", 0))
+    with sitting.refused("seat_taken"):
+        sitting.order(BASILE, Join("Basile", 5))
+    with sitting.refused("seated_already"):
+        sitting.order(ANNE, Join("Annette"))
+    sitting.order(BASILE, Join("Basile", 1))
+    with sitting.refused("seated_already"):
+        sitting.order(BASILE, Join("Basil", 2))
+    with sitting.refused("seat_taken"):
+        sitting.order(CHLOE, Join("Chloé", 1))
+
+
+def test_who_joined_may_withdraw_and_come_back() -> None:
+    sitting = Sitting(Tour(), ANNE, None, None)
+    for nobody in (ANNE, BASILE):
+        with sitting.refused("not_joined"):
+            sitting.order(nobody, Withdraw())
+    sitting.order(BASILE, Join("Basile", 2))
+    assert sitting.order(BASILE, Withdraw()) == (Vacated(2, BASILE, rejected=False),)
+    assert sitting.table.seats == (ANNE, None, None)
+    sitting.order(BASILE, Join("Basile"))
+    sitting.order(CHLOE, Join("Chloé"))
+    with sitting.refused("not_while_playing"):
+        sitting.order(BASILE, Withdraw())
+
+
+def test_the_host_rejects_who_joined_and_nobody_else() -> None:
+    sitting = Sitting(Tour(), ANNE, BOT, None, ready=False)
+    sitting.order(BASILE, Join("Basile"))
+    with sitting.refused("host_only"):
+        sitting.order(BASILE, Reject(2))
+    for seat in (0, 1):
+        with sitting.refused("nobody_joined"):
+            sitting.order(ANNE, Reject(seat))
+    for seat in (-1, 3):
+        with sitting.refused("no_such_seat"):
+            sitting.order(ANNE, Reject(seat))
+    assert sitting.order(ANNE, Reject(2)) == (Vacated(2, BASILE, rejected=True),)
+    with sitting.refused("nobody_joined"):
+        sitting.order(ANNE, Reject(2))
+    sitting.order(BASILE, Join("Basile"))
+    sitting.order(ANNE, Start())
+    with sitting.refused("not_while_playing"):
+        sitting.order(ANNE, Reject(2))
+
+
+def test_only_the_host_cancels_and_only_before_the_start() -> None:
+    sitting = othello(ANNE, None)
+    with sitting.refused("host_only"):
+        sitting.order(BASILE, Cancel())
+    assert sitting.order(ANNE, Cancel()) == (Cancelled(),)
+    assert sitting.table.status == "cancelled"
+    with sitting.refused("cancelled"):
+        sitting.order(BASILE, Join("Basile"))
+    with sitting.refused("not_while_cancelled"):
+        sitting.order(ANNE, Cancel())
+    playing = othello(ANNE, BASILE)
+    with playing.refused("not_while_playing"):
+        playing.order(ANNE, Cancel())
+
+
+def test_going_solo_fills_the_free_seats_with_programs() -> None:
+    sitting = Sitting(Tour(), ANNE, None, None)
+    with sitting.refused("host_only"):
+        sitting.order(BASILE, GoSolo("random"))
+    with sitting.refused("unknown_level"):
+        sitting.order(ANNE, GoSolo("none such"))
+    sitting.order(BASILE, Join("Basile", 1))
+    with sitting.refused("somebody_joined"):
+        sitting.order(ANNE, GoSolo("random"))
+    sitting.order(BASILE, Withdraw())
+    assert sitting.order(ANNE, GoSolo("random")) == (Replaced(1, BOT), Replaced(2, BOT), Started())
+    assert sitting.table.seats == (ANNE, BOT, BOT)
+    with sitting.refused("not_while_playing"):
+        sitting.order(ANNE, GoSolo("random"))
+
+
+def test_leaving_the_waiting_room() -> None:
+    sitting = Sitting(Tour(), ANNE, None, None)
+    with sitting.refused("not_seated"):
+        sitting.order(BASILE, Leave())
+    sitting.order(BASILE, Join("Basile"))
+    assert sitting.order(BASILE, Leave()) == (Vacated(1, BASILE, rejected=False),)
+    assert sitting.order(ANNE, Leave()) == (Cancelled(),)
+    assert sitting.table.status == "cancelled"
+
+
+def test_a_room_that_nobody_starts_is_given_up() -> None:
+    sitting = Sitting(Tour(), ANNE, None, None)
+    assert decide.sleeps(sitting.game, sitting.table) == decide.ABANDONED_AFTER
+    assert sitting.later(decide.ABANDONED_AFTER - 1) == ()
+    sitting.order(BASILE, Join("Basile"))
+    assert sitting.later(decide.ABANDONED_AFTER - 1) == ()
+    assert sitting.later(1) == (Cancelled("abandoned"),)
+    assert sitting.later(1e9) == ()
+    assert decide.sleeps(sitting.game, sitting.table) is None
+
+
+def test_options_are_checked_before_anyone_is_asked_to_wait() -> None:
+    with pytest.raises(Malformed, match="no_rounds"):
+        Sitting(Tour(), ANNE, None, options=Options(rounds=0))
