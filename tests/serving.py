@@ -14,6 +14,7 @@ import uvicorn
 from salon.games import GAMES
 from salon.kernel import Registry
 from salon.service import Service
+from salon.store import open_store
 from salon.web.limits import UNLIMITED, Limits
 from salon.web.server import config
 
@@ -43,10 +44,8 @@ async def site(
     folder: Path, games: Registry = GAMES, limits: Limits = UNLIMITED, pace: float = 0.0
 ) -> AsyncIterator[Site]:
     port = free_port()
-    settings = config(f"sqlite:{folder}/salon.sqlite", games, "127.0.0.1", port, limits, pace)
-    settings.loop = "asyncio"
-    server = uvicorn.Server(settings)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    store = await open_store(f"sqlite:{folder}/salon.sqlite")
+    server = uvicorn.Server(config(store, games, "127.0.0.1", port, limits, pace))
     running = asyncio.create_task(server._serve())
     while not server.started:
         if running.done():
@@ -58,3 +57,4 @@ async def site(
     finally:
         server.should_exit = True
         await running
+        await store.close()

@@ -13,6 +13,7 @@ import typer
 from salon.cli import bench, lexicon, othello, play, replay, serve, types
 from salon.cli.terminal import complain
 from salon.kernel.errors import Refusal
+from salon.store import StoreError
 
 app = typer.Typer(
     name="salon",
@@ -35,6 +36,9 @@ def main() -> None:
         app()
     except Refusal as refusal:
         complain(str(refusal))
+        sys.exit(1)
+    except StoreError as error:
+        complain(str(error))
         sys.exit(1)
     except OSError as error:
         complain(f"{error.strerror}: {error.filename}" if error.filename else str(error))

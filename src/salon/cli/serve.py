@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-import uvicorn
+import uvloop
 
 from salon.cli.terminal import fail, out
 from salon.games import GAMES
 from salon.web.limits import UNLIMITED, Limits
-from salon.web.server import config, configure_logs
+from salon.web.server import configure_logs
+from salon.web.server import serve as run
 
 
 def serve(
@@ -27,8 +28,6 @@ def serve(
         Path(database.removeprefix("sqlite:")).parent.mkdir(parents=True, exist_ok=True)
     configure_logs(as_json=json_logs)
     limits = UNLIMITED if unlimited else Limits()
-    server = uvicorn.Server(config(database, GAMES, host, port, limits, pace))
     out.print(f"Salon: [link]http://{host}:{port}[/link] — Ctrl-C stops it.")
-    server.run()
-    if not server.started:
+    if not uvloop.run(run(database, GAMES, host, port, limits, pace)):
         fail("the site did not start; the lines above say why")

@@ -21,7 +21,7 @@ import salon
 from salon.kernel import IllegalAction, Malformed, Registry, UnknownGame
 from salon.kernel.errors import Refusal
 from salon.service import NotFound, Service
-from salon.store import StoreError, open_store
+from salon.store import Store, StoreError
 from salon.web.files import Files
 from salon.web.http import Api, Problem, health, metrics, ready
 from salon.web.identity import Identities
@@ -61,30 +61,20 @@ def _broken(_: Request[Any, Any, State], error: Exception) -> Response[Problem]:
     return Response(Problem(code, {}), status_code=503 if code == "store_failed" else 500)
 
 
-def make_app(
-    database: str,
-    games: Registry,
-    *,
-    limits: Limits = Limits(),  # noqa: B008
-    origins: frozenset[str] = frozenset(),
-    leaving: float = 5.0,
-    pace: float = 1.0,
-) -> Litestar:
+def make_app(store: Store, games: Registry, limits: Limits, pace: float) -> Litestar:
     """The whole site on one database."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await open_store(database)
-        service = Service(store, games, leaving=leaving, pace=pace)
+        service = Service(store, games, pace=pace)
         app.state.service = service
         app.state.identities = Identities(await store.setting("signing_key", secrets.token_hex(32)))
-        app.state.sockets = Sockets(service, app.state.identities, app.state.doorkeeper, origins)
+        app.state.sockets = Sockets(service, app.state.identities, app.state.doorkeeper)
         await service.start()
         try:
             yield
         finally:
             await service.stop()
-            await store.close()
 
     app = Litestar(
         route_handlers=[Api, health, ready, metrics, Files(STATIC).handler()],

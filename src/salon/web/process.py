@@ -12,6 +12,7 @@ import urllib.request
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
+from typing import IO
 
 from salon.web.identity import Identities
 
@@ -38,9 +39,11 @@ class SiteProcess:
         assert self._process is not None
         return self._process
 
-    def start(self) -> None:
+    def start(self, stderr: IO[bytes] | None = None) -> None:
         """Start it and wait until it answers."""
-        self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)  # noqa: S603
+        self._process = subprocess.Popen(  # noqa: S603
+            self._command, stdout=subprocess.DEVNULL, stderr=stderr
+        )
         deadline = monotonic() + 30
         while monotonic() < deadline:
             if self._process.poll() is not None:

@@ -9,6 +9,7 @@ import structlog
 import uvicorn
 
 from salon.kernel import Registry
+from salon.store import Store, open_store
 from salon.web.app import Site, make_app
 from salon.web.limits import Limits
 
@@ -36,14 +37,12 @@ SWITCH = 0.0005
 
 
 def config(
-    database: str, games: Registry, host: str, port: int, limits: Limits, pace: float = 1.0
+    store: Store, games: Registry, host: str, port: int, limits: Limits, pace: float
 ) -> uvicorn.Config:
-    sys.setswitchinterval(SWITCH)
     return uvicorn.Config(
-        Site(make_app(database, games, limits=limits, pace=pace)),
+        Site(make_app(store, games, limits, pace)),
         host=host,
         port=port,
-        loop="uvloop",
         http="httptools",
         ws="websockets-sansio",
         ws_max_size=limits.message_bytes,
@@ -53,6 +52,21 @@ def config(
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=False,
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
+
+
+async def serve(database: str, games: Registry, host: str, port: int, limits: Limits, pace: float) -> bool:
+    """Serve until told to stop; False when it could not start. Raises `StoreError`, `Malformed`."""
+    sys.setswitchinterval(SWITCH)
+    store = await open_store(database)
+    server = uvicorn.Server(config(store, games, host, port, limits, pace))
+    try:
+        await server.serve()
+    except SystemExit:
+        return False
+    finally:
+        await store.close()
+    return server.started

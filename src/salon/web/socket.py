@@ -99,13 +99,10 @@ class Connection:
 class Sockets:
     """The ASGI application behind `/ws`."""
 
-    def __init__(
-        self, service: Service, identities: Identities, doorkeeper: Doorkeeper, origins: frozenset[str]
-    ) -> None:
+    def __init__(self, service: Service, identities: Identities, doorkeeper: Doorkeeper) -> None:
         self.service = service
         self.identities = identities
         self.doorkeeper = doorkeeper
-        self.origins = origins
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
@@ -135,8 +132,8 @@ class Sockets:
         origin = headers.get(b"origin")
         if origin is None:
             return True
-        host = headers.get(b"host", b"").decode("latin-1")
-        return urlsplit(origin.decode("latin-1")).netloc == host or origin.decode("latin-1") in self.origins
+        host: str = headers.get(b"host", b"").decode("latin-1")
+        return host == urlsplit(origin.decode("latin-1")).netloc
 
     async def _serve(self, person: str, bucket: Bucket, receive: Any, send: Any) -> None:
         name = await self.service.store.person(person)

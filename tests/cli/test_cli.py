@@ -1,0 +1,147 @@
+"""The command line: results, refusals in one sentence, a game in the terminal."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from salon import bench, cli
+
+ROOT = Path(__file__).parent.parent.parent
+GOLDEN = ROOT / "tests" / "data" / "golden"
+
+Salon = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def salon(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Salon:
+    def run(*arguments: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["salon", *arguments])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = _exit_code()
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return run
+
+
+def _exit_code() -> int:
+    try:
+        cli.main()
+    except SystemExit as stopped:
+        return stopped.code if isinstance(stopped.code, int) else 0
+    return 0
+
+
+def test_perft(salon: Salon) -> None:
+    assert salon("othello", "perft", "6")[1].startswith("8200 ")
+    code, out, _ = salon("othello", "perft", "6", "--json")
+    assert (code, json.loads(out)["leaves"]) == (0, 8200)
+
+
+def test_perft_too_deep(salon: Salon) -> None:
+    code, _, err = salon("othello", "perft", "99")
+    assert code == 2
+    assert "Invalid value" in err
+
+
+@pytest.mark.req("PLT-16")
+def test_replay_of_a_record(salon: Salon) -> None:
+    code, out, _ = salon("replay", str(GOLDEN / "othello-nine-moves.jsonl"))
+    assert code == 0
+    assert out.splitlines() == ["e6 f4 e3 f6 g5 d6 e7 f5 c5", "wiped_out: 13 - 0"]
+
+
+@pytest.mark.req("PLT-16")
+def test_replay_of_a_transcript(salon: Salon, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("F5d6 c3\n")
+    assert salon("replay", str(file))[1].splitlines() == ["f5 d6 c3", "not finished"]
+    _, out, _ = salon("replay", str(file), "--json")
+    assert json.loads(out) == {"game": "othello", "moves": ["f5", "d6", "c3"], "result": None}
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"f5a1", "encloses_nothing"),
+        (b"f5zz", "unreadable_cell"),
+        (b"\xff\xfe", "not_text"),
+        (b'{"salon":1}', "malformed"),
+        (b'{"salon":1,"game":"go","options":{},"players":2}', "unknown_game"),
+    ],
+)
+def test_a_file_that_is_no_game(salon: Salon, tmp_path: Path, content: bytes, said: str) -> None:
+    file = tmp_path / "game"
+    file.write_bytes(content)
+    code, out, err = salon("replay", str(file))
+    assert (code, out) == (1, "")
+    assert said in err
+    assert len(err.splitlines()) == 1
+
+
+def test_a_file_that_is_not_there(salon: Salon) -> None:
+    code, _, err = salon("replay", "nowhere.txt")
+    assert code == 1
+    assert err == "salon: No such file or directory: nowhere.txt\n"
+
+
+@pytest.mark.req("OTH-04", "OTH-07")
+def test_a_game_in_the_terminal(salon: Salon) -> None:
+    code, out, _ = salon("play", "othello", "--seed", "4", typed="?\nf5\nf5\na1\nzz\nabandon\n")
+    assert code == 0
+    assert "Les Noirs jouent F5 et retournent E5." in out
+    assert "La case f5 est déjà occupée." in out
+    assert "En a1, vous n’encadrez aucun pion" in out
+    assert "« zz » n’est pas une case." in out
+    assert "Abandon\nNoirs" in out
+
+
+def test_the_end_of_input_gives_up(salon: Salon) -> None:
+    assert "Abandon" in salon("play", "othello", "--seat", "1", "--seed", "2")[1]
+
+
+def test_no_such_game_in_the_terminal(salon: Salon) -> None:
+    code, _, err = salon("play", "chess")
+    assert code == 1
+    assert "chess" in err
+
+
+def test_an_unknown_bench(salon: Salon) -> None:
+    code, _, err = salon("bench", "nothing")
+    assert code == 1
+    assert "unknown_bench" in err
+    assert {"othello", "service"} <= set(bench.names())
+
+
+def test_othellos_signatures_are_as_recorded(salon: Salon) -> None:
+    _, out, _ = salon("bench", "othello", "--json")
+    figures = [json.loads(line) for line in out.splitlines()]
+    signatures = {figure["name"]: figure["value"] for figure in figures if figure["signature"]}
+    assert signatures["rules: moves of 50 seeded games"] == 2998
+    assert signatures["perft 10"] == 24571420
+    assert "CPU" in salon("bench", "othello")[1]
+
+
+def test_the_clients_types_are_current(salon: Salon) -> None:
+    code, out, err = salon("types", str(ROOT / "client" / "src" / "generated"), "--check")
+    assert code == 0, out + err
+
+
+def test_stale_types_are_told(salon: Salon, tmp_path: Path) -> None:
+    code, _, err = salon("types", str(tmp_path), "--check")
+    assert code == 1
+    assert "not current" in err
+    assert salon("types", str(tmp_path))[0] == 0
+    assert salon("types", str(tmp_path), "--check")[0] == 0
+
+
+def test_a_database_that_cannot_be(salon: Salon) -> None:
+    code, _, err = salon("serve", "--database", "oracle:somewhere", "--port", "0")
+    assert code == 1
+    assert "unknown_database" in err

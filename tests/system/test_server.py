@@ -1,0 +1,92 @@
+"""The server as a process: a second one is refused, a stop is graceful, logs keep secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from salon.web.client import Client
+from salon.web.process import SiteProcess
+
+ME = {"kind": "me"}
+
+
+@pytest.mark.req("PLT-40")
+def test_a_second_server_on_the_same_file_refuses_to_start(tmp_path: Path) -> None:
+    site = SiteProcess(tmp_path)
+    site.start()
+    try:
+        second = subprocess.run(
+            [sys.executable, "-m", "salon", "serve", "--port", "0", "--database", f"sqlite:{site.database}"],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert second.returncode == 1
+        assert "another server has" in second.stderr
+    finally:
+        site.kill()
+
+
+@pytest.mark.req("PLT-42")
+def test_a_stop_is_graceful_and_games_go_on(tmp_path: Path) -> None:
+    site = SiteProcess(tmp_path)
+    site.start()
+    (cookie,) = site.guests(1)
+
+    async def before() -> str:
+        client = await Client.connect(site.base, cookie)
+        table = await client.open_table("othello", [ME, ME])
+        await client.watch(table, 0)
+        await client.act(table, 0, 1, {"type": "Place", "cell": 19})
+        await asyncio.to_thread(site.stop)
+        with pytest.raises(ConnectionError):
+            await client.frame("nothing")
+        return table
+
+    async def after(table: str) -> int:
+        async with await Client.connect(site.base, cookie) as client:
+            snapshot = await client.watch(table, 0)
+            assert snapshot["table"]["status"] == "playing"
+            return int(snapshot["seq"])
+
+    table = asyncio.run(before())
+    site.start()
+    try:
+        assert asyncio.run(after(table)) == 1
+    finally:
+        site.kill()
+
+
+@pytest.mark.req("PLT-42")
+def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
+    """A request that breaks something is logged as one JSON line, without the guest's cookie."""
+    broken = (
+        "from salon.service import Service\n"
+        "async def listings(self): raise RuntimeError('broken')\n"
+        "Service.listings = listings\n"
+        "from salon.cli import main\nmain()\n"
+    )
+    site = SiteProcess(tmp_path, "--json-logs", program=("-c", broken))
+    log = tmp_path / "log"
+    with log.open("wb") as stream:
+        site.start(stderr=stream)
+        (cookie,) = site.guests(1)
+
+        async def ask() -> None:
+            async with await Client.connect(site.base, cookie) as client:
+                with pytest.raises(Exception, match="failed"):
+                    await client.get("/api/tables")
+
+        asyncio.run(ask())
+        site.stop()
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    assert any(line["event"] == "request_failed" and "broken" in line["exception"] for line in lines)
+    assert cookie not in log.read_text()
+    assert cookie.partition(".")[2] not in log.read_text()
