@@ -132,8 +132,8 @@ class Sockets:
         origin = headers.get(b"origin")
         if origin is None:
             return True
-        host: str = headers.get(b"host", b"").decode("latin-1")
-        return host == urlsplit(origin.decode("latin-1")).netloc
+        host = str(headers.get(b"host", b""), "latin-1")
+        return urlsplit(str(origin, "latin-1")).netloc == host
 
     async def _serve(self, person: str, bucket: Bucket, receive: Any, send: Any) -> None:
         name = await self.service.store.person(person)
