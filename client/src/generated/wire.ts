@@ -443,7 +443,29 @@ export interface ResultRow {
   at: number;
 }
 
+export interface BestScore {
+  name: string;
+  score: number;
+  at: number;
+  table: string;
+}
+
 export interface Problem {
   code: string;
   facts: Record<string, unknown>;
+}
+
+export interface WordCard {
+  word: string;
+  valid: boolean;
+  lemmas: string[];
+  relatives: string[];
+  hooks: [string, string];
+  anagrams: string[];
+  anagrams_plus_one: string[];
+}
+
+export interface WordList {
+  words: string[];
+  more: boolean;
 }

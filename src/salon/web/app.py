@@ -27,6 +27,7 @@ from salon.web.http import Api, Problem, health, metrics, ready
 from salon.web.identity import Identities
 from salon.web.limits import Doorkeeper, Limits
 from salon.web.socket import Sockets
+from salon.web.words import Words
 
 log = structlog.get_logger()
 
@@ -77,7 +78,7 @@ def make_app(store: Store, games: Registry, limits: Limits, pace: float) -> Lite
             await service.stop()
 
     app = Litestar(
-        route_handlers=[Api, health, ready, metrics, Files(STATIC).handler()],
+        route_handlers=[Api, Words, health, ready, metrics, Files(STATIC).handler()],
         lifespan=[lifespan],
         logging_config=None,
         middleware=[_guard],

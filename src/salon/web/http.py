@@ -84,6 +84,18 @@ class Replay(Value, frozen=True):
     view: Any
 
 
+class BestScore(Value, frozen=True):
+    """A person's score; the table can be looked through."""
+
+    name: str
+    score: int
+    at: float
+    table: str
+
+
+BEST = 20
+
+
 class TryStep(Value, frozen=True):
     seat: SeatNumber
     action: dict[str, Any]
@@ -206,6 +218,13 @@ class Api(Controller):
     async def results(self, request: SalonRequest, table: FromPath[TableId]) -> list[ResultRow]:
         await _service(request).room(table)
         return await _service(request).store.results(table)
+
+    @read("/best/{category:str}", summary="The best scores of a category: a mode, a level, a day")
+    async def best(
+        self, request: SalonRequest, category: FromPath[Annotated[str, Meta(max_length=64)]]
+    ) -> list[BestScore]:
+        rows = await _service(request).store.best(category, 0.0, BEST)
+        return [BestScore(row.name, row.score, row.at, row.table_id) for row in rows]
 
     @read("/tables/{table:str}/qr", summary="The table's link as a QR code", media_type="image/svg+xml")
     async def qr(self, request: SalonRequest, table: FromPath[TableId]) -> bytes:

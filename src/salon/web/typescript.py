@@ -17,7 +17,7 @@ from salon.kernel import AnyGame, Registry
 from salon.service import frames
 from salon.store import ResultRow
 from salon.tables.view import ShownEvent, TableView
-from salon.web import http, messages
+from salon.web import http, messages, words
 
 HEADER = "// Written by `salon types`; change the Python types instead.\n"
 HAND_IN: tuple[Any, ...] = (messages.FromClient, http.NewTable, http.Rename, http.Try)
@@ -34,7 +34,10 @@ HAND_OUT: tuple[Any, ...] = (
     http.Tried,
     ResultRow,
     bots.Level,
+    http.BestScore,
     http.Problem,
+    words.WordCard,
+    words.WordList,
 )
 
 

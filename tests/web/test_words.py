@@ -1,0 +1,61 @@
+"""The word page's questions, and best scores."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from tests.serving import site
+
+from salon.web.client import Client, Refused
+
+ME = {"kind": "me"}
+
+
+@pytest.fixture
+async def client(tmp_path: Path) -> AsyncIterator[Client]:
+    async with site(tmp_path) as here, await Client.connect(here.base) as guest:
+        yield guest
+
+
+async def test_all_about_a_word(client: Client) -> None:
+    card = await client.get(f"/api/words/{quote('Chien')}")
+    assert card["word"] == "CHIEN"
+    assert card["valid"] is True
+    assert "chien" in card["lemmas"]
+    assert {"CHIENS", "CHIENNE"} <= set(card["relatives"])
+    assert "S" in card["hooks"][1]
+    assert "NICHE" in card["anagrams"]
+    assert "CHINER" not in card["anagrams"]
+    assert "CHINER" in card["anagrams_plus_one"]
+
+
+async def test_accents_do_not_matter(client: Client) -> None:
+    assert (await client.get(f"/api/words/{quote('ÉTÉ')}"))["word"] == "ETE"
+
+
+@pytest.mark.parametrize("word", ["XQZW", "un mot", "l’été", "?", "a", "é" * 30])
+async def test_what_is_no_word_is_told_so(client: Client, word: str) -> None:
+    assert (await client.get(f"/api/words/{quote(word)}"))["valid"] is False
+
+
+async def test_patterns_and_racks(client: Client) -> None:
+    assert "CHIEN" in (await client.get(f"/api/words/?pattern={quote('ch?en')}"))["words"]
+    assert "NICHE" in (await client.get("/api/words/?rack=chien"))["words"]
+    many = await client.get(f"/api/words/?pattern={quote('*')}")
+    assert (len(many["words"]), many["more"]) == (200, True)
+    assert (await client.get("/api/words/"))["words"] == []
+    with pytest.raises(Refused, match="too_many_blanks"):
+        await client.get(f"/api/words/?rack={quote('????')}")
+    with pytest.raises(Refused, match="unreadable_letters"):
+        await client.get(f"/api/words/?rack={quote('a!b')}")
+
+
+async def test_best_scores_are_of_persons(client: Client) -> None:
+    assert await client.get("/api/best/othello") == []
+    table = await client.open_table("othello", [ME, {"kind": "program", "level": "random"}])
+    await client.order(table, "GiveUp", seat=0)
+    (best,) = await client.get("/api/best/othello")
+    assert (best["name"], best["table"]) == ("Camille", table)
