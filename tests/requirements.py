@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def in_client() -> set[str]:
-    files = (ROOT / "client" / "src").rglob("*.test.ts")
+    files = (ROOT / "client" / "tests").rglob("*.test.ts")
     return {number for file in files for number in NUMBER.findall(file.read_text())} & KNOWN
 
 

@@ -131,6 +131,12 @@ describe('connection (PLT-12)', () => {
     expect(lines[0]!.closed).toBe(true);
   });
 
+  it('hears frames that come together, in order', () => {
+    line().onopen!();
+    line().onmessage!({ data: '[{"t":"a"},{"t":"b"}]' });
+    expect(heard.map(({ t }) => t)).toEqual(['a', 'b']);
+  });
+
   it('hears nothing more from a line it has dropped', () => {
     line().onopen!();
     const old = line();

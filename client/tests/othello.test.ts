@@ -111,8 +111,8 @@ describe('OTHO board (PLT-31)', () => {
     const events: Event[] = [{ type: 'Placed', seat: 0, cell: 37, turned: [36] }];
     const { container } = show({ board, events, legal: [], last: 37 });
     expect(container.querySelectorAll('.turning')).toHaveLength(1);
-    expect(cell('E5').querySelector('.turning')).not.toBeNull();
-    expect(cell('F5').querySelector('.arriving')).not.toBeNull();
+    expect(container.querySelector('[data-piece="36"] .turning')).not.toBeNull();
+    expect(container.querySelector('[data-piece="37"] .arriving')).not.toBeNull();
   });
 
   it('marks no move for those who only watch (PLT-13)', async () => {

@@ -126,7 +126,8 @@ export class Connection<Up extends Tagged, Down extends Tagged> {
   #heard(line: Line, data: unknown): void {
     if (line !== this.#line || typeof data !== 'string') return;
     this.#listen();
-    this.hear(JSON.parse(data) as Down);
+    const said = JSON.parse(data) as Down | Down[];
+    for (const message of Array.isArray(said) ? said : [said]) this.hear(message);
   }
 
   #listen(): void {

@@ -64,7 +64,10 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   );
   /** The seat that this person plays now: the one in turn when several are theirs. */
   readonly seat = $derived(this.mine.find((seat) => this.facts?.turn.includes(seat)) ?? this.mine[0] ?? null);
-  readonly steps = $derived(steps<Event>(this.log)) as Step<Event>[];
+  /** The moves on the screen: what is still to be shown has not happened yet. */
+  readonly steps: readonly Step<Event>[] = $derived(
+    steps<Event>(this.log.filter(({ seq }) => seq <= (this.stage.shown?.seq ?? 0))),
+  );
 
   get view(): View | null {
     return this.stage.shown?.view ?? null;

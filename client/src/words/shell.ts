@@ -291,7 +291,6 @@ const fr = {
     cell: (row: number, column: number) => `Rang ${row}, colonne ${column}`,
     dropped: (cell: string) => `Lettre posée : ${cell}`,
     drag: 'Glissez cette lettre sur le plateau, ou touchez-la puis une case.',
-    letter: 'Lettre S',
   },
 };
 
@@ -577,7 +576,6 @@ const en: typeof fr = {
     cell: (row, column) => `Row ${row}, column ${column}`,
     dropped: (cell) => `Letter laid: ${cell}`,
     drag: 'Drag this letter onto the board, or touch it and then a cell.',
-    letter: 'Letter S',
   },
 };
 

@@ -1,0 +1,126 @@
+"""A real browser on a real server."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tests.serving import free_port
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-pings",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+]
+EXPECTED = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection")
+"""What a browser complains of when a test takes the network away."""
+
+
+class Server:
+    """`salon serve` as a process, which can be stopped and started again on the same games."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "salon", "serve", "--port", str(self.port), "--pace", "0"]
+        database = f"sqlite:{self.folder}/salon.sqlite"
+        self.process = subprocess.Popen([*command, "--unlimited", "--database", database])
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(f"{self.base}/ready", timeout=1)
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise RuntimeError("the server did not start")
+
+    def stop(self) -> None:
+        if self.process:
+            self.process.terminate()
+            self.process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    server = Server(tmp_path_factory.mktemp("site"))
+    server.start()
+    yield server.base
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may stop."""
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def person(browser: Browser) -> Iterator[NewPage]:
+    """A page of somebody new: `person(width=390, language="en", theme="dark", name="Anna")`."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def complain(text: str) -> None:
+        if not any(expected in text for expected in EXPECTED):
+            complaints.append(text)
+
+    def make(
+        width: int = 1180,
+        height: int = 820,
+        language: str = "fr",
+        theme: str = "light",
+        name: str = "",
+        **more: object,
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=width < 900,
+            **more,  # type: ignore[arg-type]
+        )
+        contexts.append(context)
+        settings = f'{{"language":"{language}","theme":"{theme}","motion":false}}'
+        context.add_init_script(
+            f"localStorage.getItem('salon.settings') ?? localStorage.setItem('salon.settings', '{settings}');"
+            + (f"localStorage.setItem('salon.name', '{name}');" if name else "")
+        )
+        page = context.new_page()
+        page.set_default_timeout(8_000)
+        page.on("console", lambda message: complain(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: complain(str(error)))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []

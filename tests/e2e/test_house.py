@@ -1,0 +1,132 @@
+"""The house around the games: every page, theme, language and width; with the network down."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.conftest import NewPage, Server
+
+AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
+PAGES = ["/", "/tables", "/jouer/othello", "/regles/othello", "/reglages", "/atelier", "/nulle-part"]
+
+
+def table(page: Page, base: str) -> str:
+    """A game on one screen, one move old."""
+    page.goto(base)
+    page.request.get(f"{base}/api/me")
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    made = page.request.post(f"{base}/api/tables", data={"game": "othello", "name": "Anna", "seats": seats})
+    return f"/table/{made.json()['id']}"
+
+
+def settled(page: Page, url: str) -> None:
+    page.goto(url)
+    expect(page.locator("main")).to_be_visible()
+    page.evaluate("document.fonts.ready")
+
+
+@pytest.mark.req("PLT-31", "PLT-32", "PLT-33")
+@pytest.mark.parametrize(
+    ("theme", "language"), [("light", "fr"), ("light", "en"), ("dark", "fr"), ("contrast", "en")]
+)
+def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str) -> None:
+    page = person(theme=theme, language=language)
+    for path in [*PAGES, table(page, base)]:
+        settled(page, base + path)
+        assert page.locator("html").get_attribute("lang") == language
+        page.evaluate(AXE.read_text())
+        found = page.evaluate("axe.run().then(result => result.violations)")
+        told = [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
+        assert told == [], path
+
+
+@pytest.mark.req("PLT-30")
+@pytest.mark.parametrize("width", [360, 390, 820, 1180, 1440])
+def test_nothing_is_wider_than_the_screen_nor_too_small_for_a_finger(
+    person: NewPage, base: str, width: int
+) -> None:
+    page = person(width=width, height=780)
+    game = table(page, base)
+    for path in [*PAGES, game]:
+        settled(page, base + path)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        small = page.evaluate(
+            """[...document.querySelectorAll('main .btn, main .chip[aria-pressed], header a, header button')]
+               .filter(one => one.checkVisibility())
+               .map(one => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
+               .filter(([, box]) => box.height < 43.9 || box.width < 43.9).map(([html]) => html)"""
+        )
+        assert small == [], path
+    board = page.get_by_role("gridcell").first.locator(".hit").bounding_box()
+    assert board is not None
+    assert min(board["width"], board["height"]) >= 43.9
+
+
+@pytest.mark.req("PLT-33")
+def test_the_language_changes_without_a_reload(person: NewPage, base: str) -> None:
+    page = person()
+    page.goto(f"{base}/reglages")
+    page.evaluate("window.same = true")
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    expect(page).to_have_title("Settings — Salon")
+    assert page.evaluate("window.same") is True
+    page.goto(base)
+    expect(page.get_by_role("button", name=re.compile("Play OTHO"))).to_be_visible()
+
+
+def test_addresses_and_the_back_button(person: NewPage, base: str) -> None:
+    page = person()
+    page.goto(base)
+    page.evaluate("window.same = true")
+    page.get_by_role("link", name="Tables").click()
+    expect(page).to_have_url(f"{base}/tables")
+    page.get_by_role("link", name="Réglages").click()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Tables ouvertes")).to_be_visible()
+    assert page.evaluate("window.same") is True
+    page.goto(f"{base}/table/pas-une-table")
+    expect(page.get_by_text("Cette table n’existe pas.")).to_be_visible()
+
+
+@pytest.mark.req("PLT-35")
+def test_nothing_shifts_while_a_table_opens(person: NewPage, base: str) -> None:
+    page = person(width=390, height=844)
+    game = table(page, base)
+    page.add_init_script(
+        "window.shift = 0; new PerformanceObserver(list => { for (const one of list.getEntries())"
+        " window.shift += one.value }).observe({type: 'layout-shift', buffered: true})"
+    )
+    for path in (game, "/"):
+        settled(page, base + path)
+        page.wait_for_timeout(300)
+        assert page.evaluate("window.shift") < 0.02, path
+
+
+@pytest.mark.req("PLT-34")
+def test_it_opens_with_the_network_down(person: NewPage, own_server: Server) -> None:
+    page = person()
+    base = own_server.base
+    game = table(page, base)
+    settled(page, base + game)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("caches.match('/').then(Boolean)")
+    page.get_by_role("button", name="Abandonner").click()
+    page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
+    expect(page.locator(".cartel")).to_contain_text("abandonnent")
+    page.reload()
+    page.wait_for_function(f"caches.match('/api/tables/{game.split('/')[-1]}/replay').then(Boolean)")
+    own_server.stop()
+    page.goto(base)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("À quoi joue-t-on")
+    page.goto(f"{base}/regles/othello")
+    expect(page.get_by_role("grid")).to_have_count(3)
+    page.goto(f"{base}{game}/partie")
+    expect(page.locator(".cartel")).to_contain_text("abandonnent")
+    page.goto(f"{base}{game}")
+    expect(page.get_by_text("Ligne perdue")).to_be_visible()
+    own_server.start()
+    expect(page.get_by_role("grid")).to_be_visible()
