@@ -96,9 +96,10 @@ CLIENT := $(shell find client -type f -not -path '*/node_modules/*')
 
 client: $(STATIC)
 
-client-test: client/node_modules/.dev
+client-test: client/node_modules/.dev $(STATIC)
 	cd client && ../scripts/node npm run check
 	cd client && ../scripts/node npm test
+	cd client && ../scripts/node npm run budgets
 
 $(STATIC): $(CLIENT) | client/node_modules/.play
 	cd client && ../scripts/node npm run build

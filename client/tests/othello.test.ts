@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Event } from '../src/generated/othello';
 import Board from '../src/games/othello/Board.svelte';
 import { cellName, cellNamed, delays, record } from '../src/games/othello/cells';
-import { reason, score, verdict } from '../src/games/othello/sides';
+import { news, reason, score, sideNames, verdict } from '../src/games/othello/sides';
+import type { Person, Program } from '../src/generated/wire';
 
 const START = '...........................ox......xo...........................';
 const cell = (name: string) => screen.getByRole('gridcell', { name: new RegExp(`^${name},`) });
@@ -119,5 +120,25 @@ describe('OTHO board (PLT-31)', () => {
     const { container } = show({ play: undefined });
     expect(container.querySelectorAll('.dot')).toHaveLength(0);
     await fireEvent.click(cell('F5'));
+  });
+});
+
+describe('OTHO news', () => {
+  const anna: Person = { type: 'person', id: 'a', name: 'Anna' };
+  const program: Program = { type: 'program', level: '3', name: '' };
+  const placed: Event = { type: 'Placed', seat: 1, cell: 61, turned: [52, 53] };
+
+  it('says who played what, and who must pass (OTH-04)', () => {
+    expect(news([placed], [anna, program], 0)).toBe('OTHO a joué F8 et retourné E7 et F7.');
+    expect(news([placed], [program, anna], 1)).toBe('Vous avez joué F8 et retourné E7 et F7.');
+    expect(news([placed], [anna, anna], null)).toBe('Les Blancs ont joué F8 et retourné E7 et F7.');
+    expect(news([placed, { type: 'Passed', seat: 0 }], [anna, program], 0)).toBe(
+      'OTHO a joué F8 et retourné E7 et F7. Les Noirs ne peuvent pas jouer\u00a0: ils passent.',
+    );
+  });
+
+  it('calls one person on both seats by the colours', () => {
+    expect(sideNames([anna, anna])).toEqual(['Noirs', 'Blancs']);
+    expect(sideNames([anna, program])).toEqual(['Anna', 'OTHO']);
   });
 });

@@ -19,6 +19,8 @@ const fr = {
   opening: 'Les Noirs commencent : quatre coups possibles.',
   played: (who: string, cell: string, turned: readonly string[]) =>
     `${who} a joué ${cell} et retourné ${listed('fr', turned)}.`,
+  sidePlayed: (colour: 'x' | 'o', cell: string, turned: readonly string[]) =>
+    `Les ${colour === 'x' ? 'Noirs' : 'Blancs'} ont joué ${cell} et retourné ${listed('fr', turned)}.`,
   youPlayed: (cell: string, turned: readonly string[]) =>
     `Vous avez joué ${cell} et retourné ${listed('fr', turned)}.`,
   announced: (colour: 'x' | 'o', cell: string, turned: readonly string[]) =>
@@ -108,6 +110,8 @@ const en: typeof fr = {
   thinks: 'is thinking',
   opening: 'Black begins: four moves to choose from.',
   played: (who, cell, turned) => `${who} played ${cell} and turned ${listed('en', turned)}.`,
+  sidePlayed: (colour, cell, turned) =>
+    `${colour === 'x' ? 'Black' : 'White'} played ${cell} and turned ${listed('en', turned)}.`,
   youPlayed: (cell, turned) => `You played ${cell} and turned ${listed('en', turned)}.`,
   announced: (colour, cell, turned) =>
     `${colour === 'x' ? 'Black' : 'White'} ${cell}, turns ${listed('en', turned)}.`,

@@ -1,21 +1,47 @@
 /** Owns how a result and its reason read. */
 
-import type { View } from '../../generated/othello';
+import type { Event, Placed, View } from '../../generated/othello';
 import type { Person, Program } from '../../generated/wire';
 import { othello } from '../../words/othello';
 import { nameOf } from '../../shell/people';
-import { face } from './cells';
+import { cellName, face } from './cells';
 
 type Outcome = Pick<View, 'counts' | 'loser' | 'result'>;
 
 /** The program has the game's name; one person on both seats is called by the colours. */
 export function sideNames(seats: readonly (Person | Program | null)[]): string[] {
-  const [black, white] = seats;
-  const alone = black?.type === 'person' && white?.type === 'person' && black.id === white.id;
   return seats.map((who, seat) => {
-    if (alone) return othello().colours[face(seat)];
+    if (alone(seats)) return othello().colours[face(seat)];
     return who?.type === 'program' ? who.name || othello().program : nameOf(who);
   });
+}
+
+/** What the last move did, for those who look; `own` is the reader's only seat. */
+export function news(
+  events: readonly Event[],
+  seats: readonly (Person | Program | null)[],
+  own: number | null,
+): string {
+  const placed = events.find((event) => event.type === 'Placed');
+  const passed = events.find((event) => event.type === 'Passed');
+  const told = placed ? [said(placed, seats, own)] : [];
+  return [...told, ...(passed ? [othello().passed[face(passed.seat)]] : [])].join(' ');
+}
+
+function said(
+  { seat, cell, turned }: Placed,
+  seats: readonly (Person | Program | null)[],
+  own: number | null,
+) {
+  const words = othello();
+  const names = turned.map(cellName);
+  if (seat === own) return words.youPlayed(cellName(cell), names);
+  if (alone(seats)) return words.sidePlayed(face(seat), cellName(cell), names);
+  return words.played(sideNames(seats)[seat] ?? '', cellName(cell), names);
+}
+
+function alone([black, white]: readonly (Person | Program | null)[]): boolean {
+  return black?.type === 'person' && white?.type === 'person' && black.id === white.id;
 }
 
 /** The seat that won, or null for a draw. */
