@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from salon.kernel import Malformed
 from salon.store.interface import ChatLine, Commit, ResultRow, Store, StoreError, TableRow, Write
 
@@ -17,14 +19,20 @@ __all__ = [
     "TableRow",
     "Write",
     "open_store",
+    "sqlite_file",
 ]
 
 
 async def open_store(url: str) -> Store:
-    """The store at `sqlite:PATH` (or `sqlite::memory:`), migrated to today's shape."""
-    scheme, _, rest = url.partition(":")
-    if scheme == "sqlite" and rest:
-        from salon.store.sqlite import SQLiteStore
+    """The store at `sqlite:PATH`, migrated to today's shape. Raises `StoreError` or `Malformed`."""
+    from salon.store.sqlite import SQLiteStore
 
-        return await SQLiteStore.open(rest)
-    raise Malformed("unknown_database", url=url)
+    return await SQLiteStore.open(sqlite_file(url))
+
+
+def sqlite_file(url: str) -> Path:
+    """The file that `sqlite:PATH` names. Raises `Malformed` for anything else."""
+    scheme, _, path = url.partition(":")
+    if scheme != "sqlite" or path in ("", ":memory:"):
+        raise Malformed("unknown_database", url=url)
+    return Path(path)

@@ -6,7 +6,8 @@ tables share one fsync (WAL, synchronous=FULL). A write is answered after its CO
 commits go in as one statement over a JSON array: each statement gives the interpreter's lock
 away and must win it back from the event loop, so that their number, not their size, is what
 costs. If a batch fails, or one of its commits loses to another writer, it is rolled back and
-tried write by write, so that one bad write harms no other.
+tried again by halves, down to the write itself, so that one bad write harms no other; only
+what was to follow it at the same table is kept out with it.
 
 Reads have connections of their own and never wait for the writer.
 """
@@ -14,25 +15,26 @@ Reads have connections of their own and never wait for the writer.
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import sqlite3
 import threading
 from collections.abc import Callable
-from importlib.resources import files
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 from msgspec.structs import astuple, replace
 
 from salon.kernel import Seat
 from salon.kernel.codec import encode
+from salon.store.file import connect, copy, locked, migrated
 from salon.store.interface import ChatLine, Commit, ResultRow, Store, StoreError, TableRow, Write
 from salon.tables.timeline import Outage
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
 Item = tuple[Write | Job, asyncio.Future[Any]]
+Done = list[tuple[asyncio.Future[Any], Any]]
 
 BATCH = 1024
 """Writes that share a transaction at most."""
@@ -43,43 +45,42 @@ _CHAT = "table_id, line, after_seq, at, person, name, text"
 
 
 class SQLiteStore(Store):
-    def __init__(self, path: str, lock: Any) -> None:
+    def __init__(self, path: Path, lock: IO[str], writer: sqlite3.Connection) -> None:
         self._path = path
         self._lock = lock
+        self._writer = writer
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Item | None] = SimpleQueue()
+        self._closed = False
         self._readers = threading.local()
         self._open_readers: list[sqlite3.Connection] = []
         self._thread = threading.Thread(target=self._write, name="salon-store")
+        self._thread.start()
 
     @classmethod
-    async def open(cls, path: str) -> SQLiteStore:
-        """Open and migrate. Raises `StoreError` when another server has the file."""
-        store = cls(path, _locked(path))
+    async def open(cls, path: Path) -> SQLiteStore:
+        """Open and migrate. Raises `StoreError`, also when another server has the file."""
+        lock = locked(path)
         try:
-            await asyncio.to_thread(_migrate, path)
-        except sqlite3.Error as error:
-            raise StoreError(f"{path} cannot be opened: {error}") from error
-        store._thread.start()
-        return store
+            return cls(path, lock, await asyncio.to_thread(migrated, path))
+        except StoreError:
+            lock.close()
+            raise
 
     async def close(self) -> None:
+        """Finish what is queued, then let the file go."""
+        self._closed = True
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
-        for reader in self._open_readers:
-            reader.close()
+        for connection in (*self._open_readers, self._writer):
+            connection.close()
         self._lock.close()
 
     # The writer
 
     def _write(self) -> None:
-        connection = _connect(self._path)
-        try:
-            while batch := self._next_batch():
-                done = _transaction(connection, batch)
-                self._loop.call_soon_threadsafe(_answer, done)
-        finally:
-            connection.close()
+        while batch := self._next_batch():
+            self._loop.call_soon_threadsafe(_answer, _transaction(self._writer, batch, set()))
 
     def _next_batch(self) -> list[Item]:
         """Whatever has queued up; empty once the store closes."""
@@ -101,24 +102,34 @@ class SQLiteStore(Store):
         return self._put_item(job)
 
     def _put_item(self, item: Write | Job) -> asyncio.Future[Any]:
+        self._require_open()
         future: asyncio.Future[Any] = self._loop.create_future()
         self._queue.put((item, future))
         return future
 
+    def _require_open(self) -> None:
+        if self._closed:
+            raise StoreError("the store is closed")
+
     # Readers
 
     async def _read(self, sql: str, *parameters: object) -> list[tuple[Any, ...]]:
+        self._require_open()
         return await asyncio.to_thread(self._select, sql, parameters)
 
     def _select(self, sql: str, parameters: tuple[object, ...]) -> list[tuple[Any, ...]]:
-        connection: sqlite3.Connection | None = getattr(self._readers, "connection", None)
-        if connection is None:
-            connection = self._readers.connection = _connect(self._path)
-            self._open_readers.append(connection)
         try:
-            return connection.execute(sql, parameters).fetchall()
+            return self._reader().execute(sql, parameters).fetchall()
         except sqlite3.Error as error:
             raise StoreError(str(error)) from error
+
+    def _reader(self) -> sqlite3.Connection:
+        """This thread's own connection."""
+        connection: sqlite3.Connection | None = getattr(self._readers, "connection", None)
+        if connection is None:
+            connection = self._readers.connection = connect(self._path)
+            self._open_readers.append(connection)
+        return connection
 
     # The log
 
@@ -277,68 +288,41 @@ class SQLiteStore(Store):
         await asyncio.to_thread(copy, self._path, file)
 
 
-def copy(path: str, file: Path) -> None:
-    """A whole, consistent copy of a database that may be in use."""
-    source, target = _connect(path), sqlite3.connect(file)
-    try:
-        source.backup(target)
-    finally:
-        target.close()
-        source.close()
+def _transaction(connection: sqlite3.Connection, batch: list[Item], kept_out: set[str]) -> Done:
+    """Each write's future with its result, or with the error that kept it out.
 
-
-def _locked(path: str) -> Any:
-    """The lock that keeps a second server off the file."""
-    lock = Path(f"{path}.lock").open("w")  # noqa: SIM115
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        lock.close()
-        raise StoreError(f"another server has {path} open; stop it first or use another file") from None
-    return lock
-
-
-def _connect(path: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=64)
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
-        connection.execute(f"PRAGMA {pragma}")
-    return connection
-
-
-def _migrate(path: str) -> None:
-    """Run the numbered files that this database has not seen, each in a transaction of its own."""
-    connection = _connect(path)
-    try:
-        ((version,),) = connection.execute("PRAGMA user_version")
-        for number, script in enumerate(migrations(), 1):
-            if number > version:
-                connection.executescript(f"BEGIN; {script}; PRAGMA user_version = {number}; COMMIT;")
-    finally:
-        connection.close()
-
-
-def migrations() -> list[str]:
-    folder = files("salon.store") / "migrations"
-    return [file.read_text() for file in sorted(folder.iterdir(), key=lambda file: file.name)]
-
-
-def _transaction(connection: sqlite3.Connection, batch: list[Item]) -> list[tuple[asyncio.Future[Any], Any]]:
-    """Each write's future with its result, or with the error that kept it out."""
+    `kept_out` gathers the tables of those, for nothing may follow what is not there.
+    """
+    late: Done = [(future, False) for item, future in batch if _table(item) in kept_out]
+    batch = [one for one in batch if _table(one[0]) not in kept_out]
     try:
         connection.execute("BEGIN IMMEDIATE")
         done = _run(connection, batch)
         connection.execute("COMMIT")
     except Exception as error:  # noqa: BLE001
         if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        if len(batch) > 1:
-            return [answer for one in batch for answer in _transaction(connection, [one])]
-        result = False if isinstance(error, _Lost) else StoreError(str(error))
-        return [(batch[0][1], result)]
-    return done
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+        return late + _retried(connection, batch, kept_out, error)
+    return late + done
 
 
-def _run(connection: sqlite3.Connection, batch: list[Item]) -> list[tuple[asyncio.Future[Any], Any]]:
+def _retried(connection: sqlite3.Connection, batch: list[Item], kept_out: set[str], error: Exception) -> Done:
+    half = len(batch) // 2
+    if half:
+        first = _transaction(connection, batch[:half], kept_out)
+        return first + _transaction(connection, batch[half:], kept_out)
+    ((item, future),) = batch
+    if isinstance(item, Write):
+        kept_out.add(item.commit.table_id)
+    return [(future, False if isinstance(error, _Lost) else StoreError(str(error)))]
+
+
+def _table(item: Write | Job) -> str | None:
+    return item.commit.table_id if isinstance(item, Write) else None
+
+
+def _run(connection: sqlite3.Connection, batch: list[Item]) -> Done:
     writes = [item for item, _ in batch if isinstance(item, Write)]
     if writes:
         _append(connection, writes)
@@ -380,7 +364,7 @@ _TABLES = (
 )
 
 
-def _answer(done: list[tuple[asyncio.Future[Any], Any]]) -> None:
+def _answer(done: Done) -> None:
     for future, result in done:
         if not future.done():
             if isinstance(result, StoreError):

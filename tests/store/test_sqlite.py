@@ -1,0 +1,400 @@
+"""What is SQLite's own: the batch as a transaction, the file, its lock, its shape, its copies."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from threading import Event
+
+import pytest
+from tests.store.rows import BROKEN, result, row, write
+
+from salon.store import Store, StoreError, Write, file, open_store
+from salon.store.sqlite import SQLiteStore
+
+REAL = file.migrations()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "salon.sqlite"
+
+
+@pytest.fixture
+async def sqlite(path: Path) -> AsyncIterator[SQLiteStore]:
+    store = await SQLiteStore.open(path)
+    yield store
+    await store.close()
+
+
+async def together(store: SQLiteStore, *writes: Write) -> list[bool | BaseException]:
+    """The answers to writes that meet in one batch, for the writer was busy."""
+    gate = Event()
+    busy = store._enqueue(lambda _: gate.wait(10))
+    await asyncio.sleep(0.05)
+    tasks = [asyncio.ensure_future(store.append(one)) for one in writes]
+    await asyncio.sleep(0)
+    gate.set()
+    await busy
+    return await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def commits(store: SQLiteStore) -> list[str]:
+    """Fills with the COMMITs that the writer makes from now on."""
+    seen: list[str] = []
+    store._writer.set_trace_callback(lambda sql: seen.append(sql) if sql == "COMMIT" else None)
+    return seen
+
+
+# Batches
+
+
+async def test_a_batch_is_one_transaction(sqlite: SQLiteStore) -> None:
+    made = commits(sqlite)
+    assert all(await together(sqlite, *(write(f"t{number}", 0) for number in range(500))))
+    assert len(made) == 2
+
+
+async def test_a_batch_has_its_limit(sqlite: SQLiteStore) -> None:
+    made = commits(sqlite)
+    assert all(await together(sqlite, *(write(f"t{number}", 0) for number in range(1025))))
+    assert len(made) == 3
+
+
+async def test_one_that_loses_costs_few_transactions(sqlite: SQLiteStore) -> None:
+    await sqlite.append(write("t7", 0))
+    made = commits(sqlite)
+    answers = await together(sqlite, *(write(f"t{number}", 0) for number in range(1000)))
+    assert [number for number, answer in enumerate(answers) if not answer] == [7]
+    assert len(made) < 15
+
+
+@pytest.mark.parametrize(
+    "bad", [write("t", 0, "mine"), write("t", 3, "theirs"), write("t", 3, events=BROKEN)]
+)
+async def test_nothing_follows_what_was_kept_out(sqlite: SQLiteStore, bad: Write) -> None:
+    """Else a log would hold what two writers decided without each other, or a gap."""
+    for seq in range(3):
+        await sqlite.append(write("t", seq, "theirs" if seq == 1 else None))
+    others = [write(f"u{number}", 0) for number in range(9)]
+    late = [write("t", 4, "later"), write("t", 5, "last")]
+    first, *answers = await together(sqlite, bad, *others, *late)
+    assert first is False or isinstance(first, StoreError)
+    assert answers == [True] * 9 + [False, False]
+    assert [one.seq for one in await sqlite.log("t")] == [0, 1, 2]
+    assert await sqlite.append(write("t", 3, "mine"))
+
+
+async def test_a_caller_that_gives_up_harms_no_other(sqlite: SQLiteStore) -> None:
+    gate = Event()
+    busy = sqlite._enqueue(lambda _: gate.wait(10))
+    one, two = (asyncio.ensure_future(sqlite.append(write(table, 0))) for table in "tu")
+    await asyncio.sleep(0.05)
+    one.cancel()
+    gate.set()
+    await busy
+    assert await two
+    assert one.cancelled()
+    assert len(await sqlite.log("t")) == 1
+
+
+@pytest.mark.req("PLT-42")
+async def test_closing_finishes_what_is_queued(path: Path) -> None:
+    store = await SQLiteStore.open(path)
+    tasks = [asyncio.ensure_future(store.append(write(f"t{number}", 0))) for number in range(2000)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert all(await asyncio.gather(*tasks))
+    with pytest.raises(StoreError, match="closed"):
+        await store.append(write("t", 0))
+    with pytest.raises(StoreError, match="closed"):
+        await store.log("t")
+    again = await SQLiteStore.open(path)
+    assert len(await again.log("t1999")) == 1
+    await again.close()
+
+
+# A database that would not
+
+
+async def half_written(store: Store) -> None:
+    with pytest.raises(StoreError):
+        await store.append(
+            write("t", 0, row=row("t", setup="x" * 1_000_000), results=(result("t", 0, 1),), seated=("a",))
+        )
+    assert await store.log("t") == []
+    assert await store.row("t") is None
+    assert await store.results("t") == []
+
+
+@pytest.mark.req("PLT-41")
+async def test_a_full_disk_leaves_nothing_half_written(sqlite: SQLiteStore) -> None:
+    ((pages,),) = sqlite._writer.execute("PRAGMA page_count")
+    sqlite._writer.execute(f"PRAGMA max_page_count = {pages + 20}")
+    await half_written(sqlite)
+    answers = await together(
+        sqlite, write("u", 0), write("v", 0, events=b"[" + b" " * 999_999), write("w", 0)
+    )
+    assert [answer is True for answer in answers] == [True, False, True]
+    sqlite._writer.execute("PRAGMA max_page_count = 1000000")
+    assert await sqlite.append(write("t", 0))
+
+
+async def test_a_read_only_database_refuses_and_recovers(sqlite: SQLiteStore) -> None:
+    sqlite._writer.execute("PRAGMA query_only = ON")
+    await half_written(sqlite)
+    with pytest.raises(StoreError, match="readonly"):
+        await sqlite.setting("key", "value")
+    sqlite._writer.execute("PRAGMA query_only = OFF")
+    assert await sqlite.append(write("t", 0))
+
+
+async def test_reading_what_is_not_there_any_more(sqlite: SQLiteStore) -> None:
+    await sqlite._enqueue(lambda connection: connection.execute("DROP TABLE chat").rowcount)
+    with pytest.raises(StoreError, match="no such table"):
+        await sqlite.chat("t", 9)
+
+
+# Opening
+
+
+@pytest.mark.req("PLT-40")
+async def test_a_second_server_on_the_same_file_is_refused(sqlite: SQLiteStore, path: Path) -> None:
+    with pytest.raises(StoreError, match="another server"):
+        await open_store(f"sqlite:{path}")
+    script = f"import asyncio, salon.store; asyncio.run(salon.store.open_store('sqlite:{path}'))"
+    other = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert b"another server" in other.stderr
+    assert await sqlite.append(write("t", 0))
+
+
+async def test_what_is_no_database_is_refused(tmp_path: Path, path: Path) -> None:
+    path.write_bytes(b"a letter to a friend, long enough to be one" * 99)
+    with pytest.raises(StoreError, match="cannot be opened"):
+        await SQLiteStore.open(path)
+    with pytest.raises(StoreError, match="cannot be opened"):
+        await SQLiteStore.open(tmp_path / "nowhere" / "salon.sqlite")
+
+
+def shape(path: Path) -> tuple[int, set[str]]:
+    with closing(sqlite3.connect(path)) as connection:
+        ((version,),) = connection.execute("PRAGMA user_version")
+        return version, {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+
+
+@pytest.mark.req("PLT-42")
+async def test_an_empty_file_is_brought_to_today_s_shape(path: Path) -> None:
+    path.touch()
+    await (await SQLiteStore.open(path)).close()
+    version, names = shape(path)
+    assert version == len(REAL)
+    assert {"commits", "tables", "results", "chat", "outages"} <= names
+
+
+@pytest.mark.req("PLT-42")
+async def test_a_new_migration_runs_once_and_keeps_what_is_there(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await SQLiteStore.open(path)
+    await store.append(write("t", 0))
+    await store.close()
+    monkeypatch.setattr(file, "migrations", lambda: [*REAL, "CREATE TABLE fresh (number INTEGER)"])
+    for _ in range(2):
+        store = await SQLiteStore.open(path)
+        assert len(await store.log("t")) == 1
+        await store.close()
+    assert shape(path)[0] == len(REAL) + 1
+    assert "fresh" in shape(path)[1]
+
+
+@pytest.mark.req("PLT-42")
+async def test_a_migration_that_fails_leaves_the_database_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await SQLiteStore.open(path)
+    await store.append(write("t", 0))
+    await store.close()
+    before = shape(path)
+    with monkeypatch.context() as patched:
+        failing = "CREATE TABLE fresh (number INTEGER); DELETE FROM commits; INSERT INTO nowhere VALUES (1)"
+        patched.setattr(file, "migrations", lambda: [*REAL, failing])
+        for _ in range(2):
+            with pytest.raises(StoreError, match="nowhere"):
+                await SQLiteStore.open(path)
+    assert shape(path) == before
+    store = await SQLiteStore.open(path)
+    assert len(await store.log("t")) == 1
+    await store.close()
+
+
+@pytest.mark.req("PLT-42")
+async def test_a_database_of_a_newer_version_is_left_alone(path: Path) -> None:
+    await (await SQLiteStore.open(path)).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {len(REAL) + 1}")
+    before = path.read_bytes()
+    for _ in range(2):
+        with pytest.raises(StoreError, match="newer Salon"):
+            await SQLiteStore.open(path)
+    assert path.read_bytes() == before
+
+
+# Copies
+
+
+def holds(path: Path) -> dict[str, list[int]]:
+    """The seqs of every table in a database."""
+    with closing(sqlite3.connect(path)) as connection:
+        logs: dict[str, list[int]] = {}
+        for table, seq in connection.execute("SELECT table_id, seq FROM commits ORDER BY table_id, seq"):
+            logs.setdefault(table, []).append(seq)
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        return logs
+
+
+@pytest.mark.req("PLT-42")
+async def test_a_backup_is_whole_though_the_store_is_written_to(sqlite: SQLiteStore, tmp_path: Path) -> None:
+    written = dict.fromkeys((f"t{number}" for number in range(8)), -1)
+
+    async def keep_writing(table: str) -> None:
+        while True:
+            assert await sqlite.append(write(table, written[table] + 1, events=b"[" + b" " * 2000 + b"]"))
+            written[table] += 1
+
+    writers = [asyncio.create_task(keep_writing(table)) for table in written]
+    for number in range(5):
+        await asyncio.sleep(0.1)
+        before = dict(written)
+        copy = tmp_path / f"copy{number}.sqlite"
+        await sqlite.backup(copy)
+        logs = holds(copy)
+        for table, last in before.items():
+            assert logs[table] == list(range(len(logs[table])))
+            assert last < len(logs[table]) <= written[table] + 2
+    for writer in writers:
+        writer.cancel()
+    await asyncio.gather(*writers, return_exceptions=True)
+    assert sum(written.values()) > 100
+    assert {part.name for part in tmp_path.glob("copy*")} == {f"copy{number}.sqlite" for number in range(5)}
+
+
+async def test_a_backup_overwrites_nothing(sqlite: SQLiteStore, tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    there.write_text("precious")
+    with pytest.raises(StoreError, match="exists already"):
+        await sqlite.backup(there)
+    assert there.read_text() == "precious"
+    with pytest.raises(StoreError, match="nowhere"):
+        await sqlite.backup(tmp_path / "nowhere" / "copy")
+
+
+def test_there_must_be_something_to_back_up(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="no database"):
+        file.copy(tmp_path / "none.sqlite", tmp_path / "copy")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_no_database_is_not_copied(tmp_path: Path) -> None:
+    (tmp_path / "letter").write_bytes(b"a letter to a friend" * 99)
+    with pytest.raises(StoreError, match="cannot be copied"):
+        file.copy(tmp_path / "letter", tmp_path / "copy")
+    assert [one.name for one in tmp_path.iterdir()] == ["letter"]
+
+
+async def saved(path: Path, copy: Path) -> None:
+    """A database with two commits, of which the copy has one."""
+    store = await SQLiteStore.open(path)
+    await store.append(write("t", 0))
+    await store.backup(copy)
+    await store.append(write("t", 1))
+    await store.close()
+
+
+@pytest.mark.req("PLT-42")
+async def test_a_backup_is_put_back_and_what_was_there_kept(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    await saved(path, copy)
+    aside = file.restore(copy, path)
+    assert aside is not None
+    assert (holds(path), holds(aside)) == ({"t": [0]}, {"t": [0, 1]})
+    assert holds(copy) == {"t": [0]}
+    store = await SQLiteStore.open(path)
+    assert await store.append(write("t", 1))
+    await store.close()
+
+
+async def test_what_a_crash_left_in_the_journal_is_kept_too(path: Path, tmp_path: Path) -> None:
+    await saved(path, tmp_path / "copy")
+    script = (
+        "import os, sqlite3; from salon.store.file import connect; from pathlib import Path;"
+        f"c = connect(Path({str(path)!r}));"
+        "c.execute(\"INSERT INTO commits VALUES ('t', 2, 0, '', NULL, '[]')\"); os._exit(0)"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
+    assert Path(f"{path}-wal").stat().st_size
+    aside = file.restore(tmp_path / "copy", path)
+    assert aside is not None
+    assert (holds(path), holds(aside)) == ({"t": [0]}, {"t": [0, 1, 2]})
+
+
+async def test_restoring_where_nothing_was(path: Path, tmp_path: Path) -> None:
+    await saved(path, tmp_path / "copy")
+    fresh = tmp_path / "fresh.sqlite"
+    assert file.restore(tmp_path / "copy", fresh) is None
+    assert holds(fresh) == {"t": [0]}
+
+
+async def test_a_database_in_use_is_not_replaced(sqlite: SQLiteStore, path: Path, tmp_path: Path) -> None:
+    await sqlite.append(write("t", 0))
+    await sqlite.backup(tmp_path / "copy")
+    await sqlite.append(write("t", 1))
+    with pytest.raises(StoreError, match="another server"):
+        file.restore(tmp_path / "copy", path)
+    assert len(await sqlite.log("t")) == 2
+
+
+@pytest.mark.req("PLT-42")
+@pytest.mark.parametrize("damage", ["none", "letter", "empty", "torn", "foreign", "newer", "in use"])
+async def test_what_is_no_whole_backup_is_not_put_back(path: Path, tmp_path: Path, damage: str) -> None:
+    copy = tmp_path / "copy"
+    await saved(path, copy)
+    match damage:
+        case "none":
+            copy.unlink()
+        case "letter":
+            copy.write_bytes(b"a letter to a friend" * 99)
+        case "empty":
+            copy.write_bytes(b"")
+        case "torn":
+            copy.write_bytes(copy.read_bytes()[:-8192])
+        case "foreign":
+            copy.unlink()
+            with closing(sqlite3.connect(copy)) as connection:
+                connection.execute("CREATE TABLE recipes (name TEXT)")
+        case "newer":
+            with closing(sqlite3.connect(copy)) as connection:
+                connection.execute("PRAGMA user_version = 99")
+        case _:
+            Path(f"{copy}-wal").write_bytes(b"what is not in the copy")
+    before = {one.name for one in tmp_path.iterdir()}
+    with pytest.raises(StoreError):
+        file.restore(copy, path)
+    assert {one.name for one in tmp_path.iterdir()} == before
+    assert holds(path) == {"t": [0, 1]}
+
+
+async def test_two_restores_in_one_second_lose_nothing(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await saved(path, tmp_path / "copy")
+    monkeypatch.setattr("time.strftime", lambda *_: "now")
+    aside = file.restore(tmp_path / "copy", path)
+    assert aside is not None
+    with pytest.raises(StoreError, match="exists already"):
+        file.restore(tmp_path / "copy", path)
+    assert (holds(path), holds(aside)) == ({"t": [0]}, {"t": [0, 1]})
