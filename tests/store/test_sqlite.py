@@ -280,7 +280,8 @@ async def test_a_backup_is_whole_though_the_store_is_written_to(sqlite: SQLiteSt
         writer.cancel()
     await asyncio.gather(*writers, return_exceptions=True)
     assert sum(written.values()) > 100
-    assert {part.name for part in tmp_path.glob("copy*")} == {f"copy{number}.sqlite" for number in range(5)}
+    copies = {part.name: part.stat().st_mode & 0o777 for part in tmp_path.glob("copy*")}
+    assert copies == {f"copy{number}.sqlite": 0o600 for number in range(5)}
 
 
 async def test_a_backup_overwrites_nothing(sqlite: SQLiteStore, tmp_path: Path) -> None:
@@ -359,7 +360,9 @@ async def test_a_database_in_use_is_not_replaced(sqlite: SQLiteStore, path: Path
 
 
 @pytest.mark.req("PLT-42")
-@pytest.mark.parametrize("damage", ["none", "letter", "empty", "torn", "foreign", "newer", "in use"])
+@pytest.mark.parametrize(
+    "damage", ["none", "letter", "empty", "torn", "scribbled on", "foreign", "newer", "in use"]
+)
 async def test_what_is_no_whole_backup_is_not_put_back(path: Path, tmp_path: Path, damage: str) -> None:
     copy = tmp_path / "copy"
     await saved(path, copy)
@@ -372,6 +375,9 @@ async def test_what_is_no_whole_backup_is_not_put_back(path: Path, tmp_path: Pat
             copy.write_bytes(b"")
         case "torn":
             copy.write_bytes(copy.read_bytes()[:-8192])
+        case "scribbled on":
+            whole = copy.read_bytes()
+            copy.write_bytes(whole[:8192] + b"?" * 4096 + whole[12288:])
         case "foreign":
             copy.unlink()
             with closing(sqlite3.connect(copy)) as connection:

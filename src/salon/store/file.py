@@ -125,9 +125,13 @@ def _set_aside(path: Path) -> Path | None:
 
 @contextmanager
 def _complete(file: Path) -> Iterator[Path]:
-    """A file to write that takes the name once it is whole and durable, or else vanishes."""
+    """A file to write that takes the name once it is whole and durable, or else vanishes.
+
+    It is for its owner alone: the key that signs identities is in it.
+    """
     part = file.with_name(file.name + ".part")
-    part.write_bytes(b"")
+    part.unlink(missing_ok=True)
+    part.touch(0o600)
     try:
         yield part
         _sync(part)
