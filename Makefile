@@ -8,17 +8,18 @@ PATH := $(BIN):$(PATH)
 export PATH
 
 CPP := $(wildcard core/*.[ch]pp core/*/*.[ch]pp)
+LIVE := tests/web tests/system tests/e2e
 COVERED := $(shell find $(foreach part,kernel games tables,src/salon/$(part) tests/$(part)) tests/laws -name "*.py")
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
 BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
 
-.PHONY: play test check core-test stubs sanitize pytest coverage client client-test bench dist lock format clean
+.PHONY: play test check core-test stubs sanitize pytest live coverage client client-test bench dist lock format clean
 
 play: $(VENV)/.core client
 	salon serve
 
-test: check core-test client-test sanitize coverage pytest
+test: check core-test client-test sanitize coverage live pytest
 
 check: $(VENV)/.dev $(VENV)/.core
 	ruff format --check
@@ -27,8 +28,19 @@ check: $(VENV)/.dev $(VENV)/.core
 	mypy
 	pytest -q tests/test_layers.py
 
-pytest: $(VENV)/.dev $(VENV)/.core client
-	pytest -n 2
+# Everything that needs no server: always, and last, so that its count closes the run.
+pytest: $(VENV)/.dev $(VENV)/.core
+	pytest -n 2 $(LIVE:%=--ignore=%)
+
+# Real servers, databases and browsers, and kills: only when something changed since they last passed.
+live: build/.lived
+build/.lived: pyproject.toml $(shell find src/salon tests -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium src/salon/web/static/index.html
+	pytest -n 2 $(wildcard $(LIVE))
+	touch $@
+
+$(VENV)/.chromium: scripts/system-packages | $(VENV)/.uv
+	scripts/system-packages $(PYTHON) chromium:chromium
+	touch $@
 
 # Every branch of the kernel, the games and the tables is taken by their own tests. Tracing is slow: only when they changed.
 coverage: build/.covered

@@ -8,6 +8,7 @@ import urllib.error
 import urllib.request
 from collections import deque
 from collections.abc import Callable
+from http.client import HTTPException
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -176,3 +177,5 @@ def request(base: str, method: str, path: str, body: Any, cookie: str) -> Any:
     except urllib.error.HTTPError as error:
         problem = msgspec.json.decode(error.read())
         raise Refused(problem["code"], **problem["facts"]) from None
+    except HTTPException as error:
+        raise ConnectionError("the answer broke off") from error
