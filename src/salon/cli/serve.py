@@ -6,13 +6,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-import uvloop
 
 from salon.cli.terminal import fail, out
 from salon.games import GAMES
-from salon.web.limits import UNLIMITED, Limits
-from salon.web.server import configure_logs
-from salon.web.server import serve as run
 
 
 def serve(
@@ -24,6 +20,12 @@ def serve(
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Log as JSON.")] = False,
 ) -> None:
     """Run the site."""
+    import uvloop
+
+    from salon.web.limits import UNLIMITED, Limits
+    from salon.web.server import configure_logs
+    from salon.web.server import serve as run
+
     if database.startswith("sqlite:"):
         Path(database.removeprefix("sqlite:")).parent.mkdir(parents=True, exist_ok=True)
     configure_logs(as_json=json_logs)

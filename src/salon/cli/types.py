@@ -9,7 +9,6 @@ import typer
 
 from salon.cli.terminal import fail, out
 from salon.games import GAMES
-from salon.web.typescript import write
 
 
 def types(
@@ -17,6 +16,8 @@ def types(
     check: Annotated[bool, typer.Option("--check", help="Only say whether they are current.")] = False,
 ) -> None:
     """Write the client's TypeScript types."""
+    from salon.web.typescript import write
+
     files = write(GAMES, folder)
     stale = [file for file, text in files.items() if not file.exists() or file.read_text() != text]
     if check and stale:
