@@ -31,15 +31,14 @@ from salon.kernel import (
     SPECTATOR,
     AnyGame,
     IllegalAction,
-    Malformed,
     Record,
     Registry,
     Seat,
-    Step,
     Viewer,
 )
 from salon.kernel.codec import encode
 from salon.kernel.errors import Refusal
+from salon.service import archive
 from salon.service.frames import Chat, Listing, Lobby, Outlet, Past
 from salon.service.jobs import Jobs
 from salon.service.programs import Programs
@@ -52,7 +51,6 @@ from salon.tables.timeline import Timeline
 from salon.tables.values import (
     Act,
     Leave,
-    Moved,
     Occupant,
     Order,
     Person,
@@ -61,9 +59,7 @@ from salon.tables.values import (
     Setup,
     Table,
     TableEvent,
-    TookBack,
 )
-from salon.tables.view import shown
 
 log = structlog.get_logger()
 
@@ -397,22 +393,6 @@ class Service:
 
     # Asking without playing
 
-    def attempt(
-        self, game_key: str, options: bytes, players: int, steps: list[tuple[Seat, bytes]]
-    ) -> tuple[Any, list[tuple[Any, ...]]]:
-        """The view after these steps, and each step's events; nothing is kept. Raises `Refusal`."""
-        game, codec = self.games[game_key], self.games.codec(game_key)
-        if players not in game.players:
-            raise Malformed("wrong_number_of_players", players=sorted(game.players))
-        state = game.initial(codec.options(options), players)
-        told = []
-        for seat, action in steps:
-            events = game.decide(state, seat, codec.action(action))
-            for event in events:
-                state = game.evolve(state, event)
-            told.append(events)
-        return game.view(state, ALL), told
-
     async def preview(self, person: str, table_id: str, seat: Seat, action: bytes) -> tuple[Any, ...]:
         """What an action would bring at a live table, where the game lets one try it."""
         room = await self.room(table_id)
@@ -453,28 +433,14 @@ class Service:
         room = await self.room(table_id)
         own = decide.seats_of(room.now, person)
         viewer = ALL if room.now.status == "over" else own[0] if own else SPECTATOR
-        table: Table | None = None
-        frames = []
-        for row in await self.store.log(table_id):
-            events = room.codec.events(row.events)
-            table = room.apply(table, row.at, events)
-            seen = None if table.state is None else room.game.view(table.state, viewer)
-            frames.append((Past(row.seq, row.at, shown(room.game, events, viewer)), seen))
-        return frames
+        return archive.looked_through(room, await self.store.log(table_id), viewer)
 
     async def record(self, table_id: str) -> Record:
-        """A finished game written down, moves taken back left out."""
+        """A finished game written down."""
         room = await self.room(table_id)
         if room.now.status != "over":
             raise IllegalAction("not_while_" + room.now.status)
-        steps: list[Step[Any, Any]] = []
-        for row in await self.store.log(table_id):
-            for event in room.codec.events(row.events):
-                if isinstance(event, Moved):
-                    steps.append(Step(event.seat, event.action, event.events))
-                elif isinstance(event, TookBack):
-                    del steps[len(steps) - event.moves :]
-        return Record(room.game, room.now.setup.options, len(room.now.seats), tuple(steps))
+        return archive.written(room, await self.store.log(table_id))
 
 
 class _Nothing(Exception):

@@ -20,6 +20,7 @@ from salon import bots
 from salon.kernel import Malformed, Seat, Value
 from salon.kernel.codec import encode
 from salon.service import Service
+from salon.service.attempt import attempt
 from salon.service.frames import Listing, Past
 from salon.store import ResultRow
 from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
@@ -233,9 +234,9 @@ class Api(Controller):
         return await asyncio.to_thread(_qr, link)
 
     @write("/try", summary="The view after some steps; nothing is kept", status_code=200)
-    async def attempt(self, request: SalonRequest, data: JSONBody[Try]) -> Tried:
+    async def tried(self, request: SalonRequest, data: JSONBody[Try]) -> Tried:
         steps: list[tuple[Seat, bytes]] = [(step.seat, encode(step.action)) for step in data.steps]
-        view, events = _service(request).attempt(data.game, encode(data.options), data.players, steps)
+        view, events = attempt(_service(request).games, data.game, encode(data.options), data.players, steps)
         return Tried(view, events)
 
 

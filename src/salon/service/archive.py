@@ -1,0 +1,36 @@
+"""Games that were: looked through commit by commit, or written down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from salon.kernel import Record, Step, Viewer
+from salon.service.frames import Past
+from salon.service.room import Room
+from salon.store import Commit
+from salon.tables.values import Moved, Table, TookBack
+from salon.tables.view import shown
+
+
+def looked_through(room: Room, log: list[Commit], viewer: Viewer) -> list[tuple[Past, Any]]:
+    """Each commit as this viewer may see it, with the game's view after it."""
+    table: Table | None = None
+    frames = []
+    for row in log:
+        events = room.codec.events(row.events)
+        table = room.apply(table, row.at, events)
+        seen = None if table.state is None else room.game.view(table.state, viewer)
+        frames.append((Past(row.seq, row.at, shown(room.game, events, viewer)), seen))
+    return frames
+
+
+def written(room: Room, log: list[Commit]) -> Record:
+    """The game without the moves that were taken back."""
+    steps: list[Step[Any, Any]] = []
+    for row in log:
+        for event in room.codec.events(row.events):
+            if isinstance(event, Moved):
+                steps.append(Step(event.seat, event.action, event.events))
+            elif isinstance(event, TookBack):
+                del steps[len(steps) - event.moves :]
+    return Record(room.game, room.now.setup.options, len(room.now.seats), tuple(steps))
