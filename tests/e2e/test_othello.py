@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.e2e.conftest import NewPage, Server
 
 
@@ -216,3 +216,47 @@ def test_the_positions_of_the_rules_page_are_what_the_rules_say(person: NewPage,
 
 SIX = "-X-O-XXXOX--XOX-OXXXOOO-OXXXOOO--XOXO-O-OXXOOOO--XXX--O-------OX X;"
 EIGHT = "XXXOOO-OXXXOOOXXXOXOOOO-XXOOOOOOXOXOOXO-XO-OXOOOXOOX-O--XXX-O-X- X;"
+
+
+@pytest.mark.req("PLT-30", "OTH-02")
+def test_a_move_to_confirm_shows_what_it_would_turn(person: NewPage, base: str) -> None:
+    page = person()
+    page.goto(f"{base}/reglages")
+    page.get_by_label("Confirmer chaque coup").check()
+    on_one_screen(page, base)
+    cell(page, "F5").click()
+    expect(line(page)).to_contain_text("F5 : 1 pion serait retourné. Touchez encore pour jouer.")
+    expect(page.locator(".flip")).to_have_count(1)
+    expect(cell(page, "E5")).to_have_accessible_name("E5, blanc")
+    page.keyboard.press("Escape")
+    expect(page.locator(".flip")).to_have_count(0)
+    cell(page, "F5").click()
+    cell(page, "F5").click()
+    expect(cell(page, "E5")).to_have_accessible_name("E5, noir")
+
+
+@pytest.mark.req("PLT-12")
+def test_the_others_see_whose_line_is_lost(person: NewPage, base: str) -> None:
+    anna, basile = person(name="Anna"), person(name="Basile")
+    lines: list[WebSocketRoute] = []
+    cut = False
+
+    def through(socket: WebSocketRoute) -> None:
+        lines.append(socket)
+        if cut:
+            socket.close(code=3000)
+        else:
+            socket.connect_to_server()
+
+    anna.route_web_socket(re.compile("/ws$"), through)
+    url = open_online(anna, base)
+    basile.goto(url)
+    basile.get_by_role("button", name=re.compile("S’asseoir")).click()
+    expect(line(anna)).to_contain_text("À vous, les Noirs.")
+    cut = True
+    lines[-1].close(code=3000)
+    expect(basile.locator(".who")).to_contain_text("ligne perdue")
+    expect(basile.get_by_role("log")).to_contain_text("Anna a perdu la ligne")
+    cut = False
+    expect(basile.locator(".who")).not_to_contain_text("ligne perdue")
+    expect(anna.get_by_text("Ligne perdue")).to_have_count(0)

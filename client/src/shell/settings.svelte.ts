@@ -15,6 +15,7 @@ interface Choices {
 
 const KEY = 'salon.settings';
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+const strong = matchMedia('(prefers-contrast: more)');
 
 function preferred(): Choices {
   const spoken = navigator.languages
@@ -52,11 +53,14 @@ stillness.addEventListener('change', () => {
   apply();
 });
 
+strong.addEventListener('change', apply);
+
 function apply(): void {
   const root = document.documentElement;
   language.current = choices.language;
-  if (choices.theme === 'auto') delete root.dataset.theme;
-  else root.dataset.theme = choices.theme;
+  const theme = choices.theme === 'auto' && strong.matches ? 'contrast' : choices.theme;
+  if (theme === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = theme;
   if (settings.moving) delete root.dataset.motion;
   else root.dataset.motion = 'off';
 }

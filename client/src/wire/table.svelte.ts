@@ -92,6 +92,14 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     this.#ask({ t: 'order', id: fresh(), table: this.id, order });
   }
 
+  /** What an action would bring, where the game lets one see it; nothing is played. */
+  preview(action: Action, then: (events: Event[]) => void): void {
+    if (this.seat === null) return;
+    live.ask({ t: 'preview', id: fresh(), table: this.id, seat: this.seat, action }, (answer) => {
+      if (answer.t === 'done') then(answer.result as Event[]);
+    });
+  }
+
   say(text: string): void {
     this.#ask({ t: 'say', id: fresh(), table: this.id, text });
   }

@@ -264,6 +264,8 @@ const fr = {
   atelier: {
     title: 'Atelier',
     about: 'Chaque pièce de la maison, dans chacun de ses états.',
+    sounds: 'Bruits',
+    felt: 'Un pion sur le feutre',
     buttons: 'Boutons',
     chips: 'Jetons',
     fields: 'Champs',
@@ -549,6 +551,8 @@ const en: typeof fr = {
   atelier: {
     title: 'Workshop',
     about: 'Every piece of the house, in each of its states.',
+    sounds: 'Noises',
+    felt: 'A disc on felt',
     buttons: 'Buttons',
     chips: 'Chips',
     fields: 'Fields',
