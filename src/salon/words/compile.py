@@ -99,23 +99,49 @@ Words = defaultdict[str, set[str]]
 
 
 def _filtered(rules: Affixes, entries: list[Entry], rejected: str) -> tuple[Words, tuple[Column, ...]]:
-    rejections = {stem: line.part for line in lines(rejected) for stem in line.text.split()}
-    unknown = rejections.keys() - {entry.stem for entry in entries}
-    if unknown:
-        raise LexiconError(f"rejected.txt names what the source does not have: {' '.join(sorted(unknown))}")
+    rejections = _rejections(rules, entries, rejected)
     kept: Words = defaultdict(set)
-    lost: dict[str, set[str]] = {
-        title: set() for title in ["spelling", "marked", "kind", *rejections.values(), "length"]
-    }
+    parts = dict.fromkeys(rejections.values())
+    lost: dict[str, set[str]] = {title: set() for title in ["spelling", "marked", "kind", *parts, "length"]}
     for entry in entries:
         for form in _forms(rules, entry):
             word = fold(form)
-            why = _objection(entry, form, word, rejections)
+            why = (
+                _objection(entry, form, word)
+                or rejections.get((entry, None))
+                or rejections.get((entry, form))
+            )
             if why is None:
                 kept[word].add(entry.lemma)
             else:
                 lost[why].add(word)
     return kept, tuple(Column(title, frozenset(lost[title] - kept.keys())) for title in lost)
+
+
+Rejections = dict[tuple[Entry, str | None], str]
+
+
+def _rejections(rules: Affixes, entries: list[Entry], text: str) -> Rejections:
+    """Parts of `rejected.txt`, by entry, or by entry and form."""
+    by_stem: dict[str, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        by_stem[entry.stem].append(entry)
+    found: Rejections = {}
+    for line in lines(text):
+        stem, colon, forms = line.text.partition(":")
+        heads = [stem] if colon else line.text.split()
+        wanted = forms.split() if colon else [None]
+        for head in heads:
+            named = hunspell.parse_entry(head, [])
+            matches = [
+                entry for entry in by_stem[named.stem] if not named.flags or entry.flags == named.flags
+            ]
+            news = {(entry, form): line.part for entry in matches for form in wanted}
+            made = {form for entry in matches for form in rules.forms(entry)} | {None}
+            if not matches or not made.issuperset(wanted):
+                raise LexiconError(f"rejected.txt, line {line.number}: the source has no such thing: {head}")
+            found |= news
+    return found
 
 
 def _forms(rules: Affixes, entry: Entry) -> Iterator[str]:
@@ -127,15 +153,13 @@ def _forms(rules: Affixes, entry: Entry) -> Iterator[str]:
             yield entry.stem + "s"
 
 
-def _objection(entry: Entry, form: str, word: str, rejections: dict[str, str]) -> str | None:
+def _objection(entry: Entry, form: str, word: str) -> str | None:
     if not _WRITTEN.fullmatch(form) or not _WRITTEN.fullmatch(entry.stem):
         return "spelling"
     if entry.flags & DROPPED_FLAGS:
         return "marked"
     if entry.kinds & DROPPED_KINDS:
         return "kind"
-    if entry.stem in rejections:
-        return rejections[entry.stem]
     return None if SHORTEST <= len(word) <= LONGEST else "length"
 
 

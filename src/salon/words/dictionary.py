@@ -40,7 +40,7 @@ class Dictionary(msgspec.Struct, frozen=True, dict=True):
         return hashlib.sha256(self.text).hexdigest()
 
     def blob(self) -> bytes:
-        return lzma.compress(self.text, preset=9 | lzma.PRESET_EXTREME)
+        return lzma.compress(self.text, preset=6 | lzma.PRESET_EXTREME)
 
     def _lines(self) -> Iterator[str]:
         families = defaultdict(list)
@@ -69,6 +69,8 @@ def read(blob: bytes) -> Dictionary:
     words: dict[str, list[str]] = defaultdict(list)
     for line in lines:
         lemma, *forms = line.split(" ")
+        if not forms:
+            raise Malformed("dictionary_text", text=line[:64])
         if lemma == "=":
             words.update((form, []) for form in forms)
         else:

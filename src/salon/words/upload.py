@@ -20,6 +20,7 @@ LONGEST_TITLE = 80
 LONGEST_DESCRIPTION = 1000
 TOLD = 10
 _LONGEST_SPELLING = 64
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
 
 
 class Upload(msgspec.Struct, frozen=True):
@@ -64,10 +65,10 @@ def _json(text: str) -> _Json:
 
 
 def _lines(text: str) -> list[str]:
-    for number, line in enumerate(text.splitlines(), 1):
-        control = next((c for c in line if unicodedata.category(c) == "Cc" and c != "\t"), None)
-        if control is not None:
-            raise Malformed("dictionary_control_character", line=number, character=f"U+{ord(control):04X}")
+    control = _CONTROL.search(text)
+    if control:
+        line = text.count("\n", 0, control.start()) + 1
+        raise Malformed("dictionary_control_character", line=line, character=f"U+{ord(control[0]):04X}")
     return text.split()
 
 
