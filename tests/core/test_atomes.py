@@ -1,4 +1,4 @@
-"""Atomes in the core: agreement with the rules in Python, and how many rays a search takes."""
+"""Atomes in the core: agreement with the rules in Python, and what it refuses."""
 
 from __future__ import annotations
 
@@ -15,14 +15,6 @@ from salon.games.atomes.knowledge import mask
 from salon.games.atomes.rays import crossings, entries, fire
 
 SIGNS: dict[int, Sign] = {1: "straight", 2: "reflected", 3: "absorbed", 4: "looped"}
-
-# Mean rays to certainty of the most telling ray each time, levels 1 to 19.
-GREEDY = [
-    *(1.33, 2.25, 2.58, 2.88, 3.21, 3.54, 3.60, 3.69, 4.00, 4.31, 4.68, 4.80, 5.16),
-    *(5.55, 5.85, 6.17, 6.82, 7.22, 7.53),
-]
-# Sets that share all their answers with another, in per cent; none below level 17.
-AMBIGUOUS = {17: 1.18, 18: 0.85, 19: 0.53}
 
 
 def told(size: int, atoms: tuple[int, ...], entry: int) -> Ray:
@@ -51,26 +43,6 @@ def test_agrees_with_the_rules_on_all_small_boards_and_on_crowded_ones() -> None
     for size, atoms in small + crowded:
         for entry in entries(size):
             assert told(size, atoms, entry) == fire(size, atoms, entry)
-
-
-@pytest.mark.req("ATO-30")
-@pytest.mark.parametrize("level", [*range(1, 19), pytest.param(19, marks=pytest.mark.slow)])
-def test_rays_that_a_greedy_search_takes(level: int) -> None:
-    """At level 12 the published figure goes with the first ray 13, which tells 0.008 bits less than 14."""
-    sets, rays, longest, ambiguous = atomes.study(LEVELS[level].size, LEVELS[level].atoms)
-    assert rays / sets == pytest.approx(GREEDY[level - 1], rel=0.013 if level == 12 else 0.01)
-    assert longest < 20
-    assert 100 * ambiguous / sets == pytest.approx(AMBIGUOUS.get(level, 0), abs=0.006)
-
-
-@pytest.mark.req("ATO-30")
-@pytest.mark.parametrize("level", range(3, 15))
-def test_thinking_two_rays_ahead_takes_fewer(level: int) -> None:
-    size, number = LEVELS[level].size, LEVELS[level].atoms
-    greedy, further = atomes.study(size, number), atomes.study(size, number, 2)
-    assert further[1] < 0.99 * greedy[1]
-    assert (further[0], further[3]) == (greedy[0], greedy[3])
-    assert further[1] / further[0] < GREEDY[level - 1]
 
 
 def test_a_choice_tells_the_sets_apart() -> None:

@@ -154,7 +154,8 @@ def test_hints_answer_what_was_paid_for_as_of_then() -> None:
 @pytest.mark.req("ATO-32")
 def test_a_review_tells_how_the_sets_fell() -> None:
     view = played(8, (11, 24, 42), *map(Fire, (13, 22, 13, 41)), Validate((11, 24, 42)))
-    told = list(known.review(view, 0))
+    done, told = zip(*known.review(view, 0), strict=True)
+    assert done == (0.25, 0.5, 0.75, 1)
     rays = rays_of(view)
     assert [each.sets for each in told] == [len(every_set(LEVELS[8], rays[:n])) for n in range(1, 5)]
     assert told[0].bits == pytest.approx(log2(560 / told[0].sets))

@@ -6,7 +6,7 @@ as many are drawn, each as likely as the other. The core does the work.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import log2
 from random import Random
 from typing import Final
@@ -66,7 +66,7 @@ class Reviewed(Value, frozen=True):
 def odds(level: Level, rays: Iterable[Ray]) -> Odds:
     from salon._core import atomes as core
 
-    sets, having, _ = core.odds(level.size, level.atoms, _told(rays))
+    sets, having, _ = core.odds(level.size, level.atoms, told(rays))
     inner = set(crossings(level.size))
     return Odds(sets, {place: having[bit] for bit, place in _PLACES.items() if place in inner})
 
@@ -80,21 +80,21 @@ def possible(level: Level, rays: Iterable[Ray], rng: Random, most: int = SAMPLE)
     """The sets that are left, as the core has them: all, or that many drawn."""
     from salon._core import atomes as core
 
-    told = _told(rays)
-    sets, *_ = core.odds(level.size, level.atoms, told)
+    known = told(rays)
+    sets, *_ = core.odds(level.size, level.atoms, known)
     ranks = range(sets) if sets <= most else sorted(rng.randrange(sets) for _ in range(most))
-    return core.pick(level.size, level.atoms, told, list(ranks))
+    return core.pick(level.size, level.atoms, known, list(ranks))
 
 
 def sample(level: Level, rays: Iterable[Ray], rng: Random) -> Atoms:
     """One of the sets that are left. Raises `Malformed` if no set tells what these rays do."""
     from salon._core import atomes as core
 
-    told = _told(rays)
-    sets, *_ = core.odds(level.size, level.atoms, told)
+    known = told(rays)
+    sets, *_ = core.odds(level.size, level.atoms, known)
     if not sets:
         raise Malformed("no_such_atoms")
-    (mask,) = core.pick(level.size, level.atoms, told, [rng.randrange(sets)])
+    (mask,) = core.pick(level.size, level.atoms, known, [rng.randrange(sets)])
     return atoms(mask)
 
 
@@ -120,15 +120,16 @@ def _clue(level: Level, rays: tuple[Ray, ...], hint: Hint) -> Clue:
     return Clue(hint, known.sets, certain=known.certain, empty=known.empty)
 
 
-def review(view: View, seat: Seat) -> Iterable[Reviewed]:
-    """A finished search, ray by ray (ATO-32)."""
+def review(view: View, seat: Seat) -> Iterator[tuple[float, Reviewed]]:
+    """A finished search, ray by ray (ATO-32), each with how much is done so far."""
     _, rays = _search(view, seat)
     if view.atoms is None:
         raise Malformed("not_over")
     before = count(view.level, ())
     for number in range(len(rays)):
         sets = count(view.level, rays[: number + 1])
-        yield Reviewed(sets, log2(before / sets), _most_telling(view.level, rays[:number]))
+        reviewed = Reviewed(sets, log2(before / sets), _most_telling(view.level, rays[:number]))
+        yield (number + 1) / len(rays), reviewed
         before = sets
 
 
@@ -145,7 +146,8 @@ def _search(view: View, seat: Seat) -> tuple[Progress, tuple[Ray, ...]]:
     return search, search.rays
 
 
-def _told(rays: Iterable[Ray]) -> list[tuple[int, int]]:
+def told(rays: Iterable[Ray]) -> list[tuple[int, int]]:
+    """Rays as the core has them: entry and answer."""
     return [(ray.entry, _ANSWERS.get(ray.sign) or ray.exit or 0) for ray in rays]
 
 

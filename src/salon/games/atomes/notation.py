@@ -3,7 +3,8 @@
 An entry is `13`, a crossing names a horizontal and a vertical line by either end, `12-22`
 or `32-42`; atoms are crossings with commas, `12-22,13-24`. An action is an entry, `ACC` and
 the guess, `CODE` and the atoms to hide, or `INDICE` and what is asked for. A ray reads as on
-the blackboard, `13 ↘ 21`.
+the blackboard, `13 ↘ 21`; on a plain keyboard it is `12=` straight, `13>21` deviated, `12<`
+reflected, `12*` absorbed, `12@` looped.
 """
 
 from __future__ import annotations
@@ -64,6 +65,32 @@ def action(wanted: AtomesAction) -> str:
             return f"ACC {atoms(guess)}".rstrip()
         case Hide(places):
             return f"CODE {atoms(places)}"
+
+
+_TYPED: Final[dict[str, Sign]] = {sign: name for name, sign in SIGNS.items()} | {
+    "=": "straight",
+    ">": "deviated",
+    "<": "reflected",
+    "@": "looped",
+}
+
+
+def read_ray(size: int, text: str) -> Ray:
+    """A ray as it was told, with any spaces. Raises `Malformed`."""
+    plain = "".join(text.split())
+    if plain.startswith(SIGNS["looped"]):
+        plain = plain[1:] + plain[0]
+    sign = _TYPED.get(plain[2:3])
+    if sign is None:
+        raise Malformed("unreadable_ray", text=text)
+    entry, rest = read_entry(size, plain[:2]), plain[3:]
+    if sign == "deviated":
+        return Ray(entry, sign, read_entry(size, rest))
+    exits: dict[Sign, int] = {"straight": entry + 20 if entry < 30 else entry - 20, "reflected": entry}
+    told = Ray(entry, sign, exits.get(sign))
+    if rest not in ("", str(told.exit)):
+        raise Malformed("unreadable_ray", text=text)
+    return told
 
 
 def read_entry(size: int, text: str) -> Entry:

@@ -1,0 +1,100 @@
+"""Programs that seek atoms, and the analyses of a search.
+
+A seeker looks at the sets of atoms that its rays leave possible, or at some of them, and
+fires the ray that tells them apart best, until it is sure enough of one. The weaker ones
+look at few sets, so that they miss what is there, and are content with less.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from threading import Event as Flag
+from typing import Final
+
+from salon._core import atomes as core
+from salon.bots import Analysis, Bot, Level, Progress
+from salon.games.atomes import Atomes, Atoms, Fire, Hide, Options, State, Validate, View, knowledge
+from salon.games.atomes import Level as Grid
+from salon.games.atomes.rays import crossings, entries
+from salon.kernel import CHANCE, Seat, play
+
+
+class Seeker(Bot):
+    """So many `sets` are looked at and rays thought `ahead`; a guess is made when it seems as likely
+    as `sure`; so often a ray is fired `blindly`, wherever none was before."""
+
+    def __init__(self, sets: int, ahead: int, sure: float, blindly: float = 0.0) -> None:
+        self.sets = sets
+        self.ahead = ahead
+        self.sure = sure
+        self.blindly = blindly
+
+    def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Hide | Fire | Validate:
+        level, search = view.level, view.searches[seat]
+        if search is None:
+            return Hide(hidden(level, rng))
+        rays = search.rays or ()
+        sets = knowledge.possible(level, rays, rng, self.sets)
+        guess, share = likeliest(level, sets)
+        if share >= self.sure or stop.is_set():
+            return Validate(guess)
+        fresh = sorted(set(entries(level.size)) - {ray.entry for ray in rays})
+        if fresh and rng.random() < self.blindly:
+            return Fire(rng.choice(fresh))
+        return Fire(core.choose(level.size, sets, self.ahead))
+
+
+def hidden(level: Grid, rng: Random) -> Atoms:
+    """Any atoms that the level allows."""
+    return tuple(sorted(rng.sample(crossings(level.size), level.atoms)))
+
+
+def likeliest(level: Grid, sets: list[int]) -> tuple[Atoms, float]:
+    """The guess most likely to be right, and how likely: any of a class is right if one is (ATO-23)."""
+    classes = core.classes(level.size, sets)
+    ((number, size),) = Counter(classes).most_common(1)
+    return knowledge.atoms(sets[classes.index(number)]), size / len(sets)
+
+
+SEEKERS: Final = {
+    "novice": Seeker(sets=3, ahead=1, sure=0.6, blindly=1.0),
+    "amateur": Seeker(sets=8, ahead=1, sure=0.5, blindly=0.5),
+    "expert": Seeker(sets=knowledge.SAMPLE, ahead=1, sure=1.0),
+    "master": Seeker(sets=knowledge.SAMPLE, ahead=2, sure=0.85),
+}
+
+LEVELS: Final = tuple(Level(name) for name in SEEKERS)
+
+
+def make(level: str) -> Bot:
+    return SEEKERS[level]
+
+
+def race(level: int, seekers: Sequence[Bot], atoms: Atoms, rng: Random) -> State:
+    """These seekers at one table, for the same atoms, from first to last."""
+    game, stop = Atomes(), Flag()
+    _, state = play(game, game.initial(Options(level), len(seekers)), CHANCE, Hide(atoms))
+    while turn := game.turn(state):
+        seat = min(turn)
+        _, state = play(game, state, seat, seekers[seat].choose(game.view(state, seat), seat, rng, stop))
+    return state
+
+
+def _clues(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[knowledge.Clue, ...]:
+    return knowledge.clues(view, seat)
+
+
+def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[knowledge.Reviewed]:
+    """As far as it came when it was stopped."""
+    told = []
+    for done, each in knowledge.review(view, seat):
+        told.append(each)
+        progress(done)
+        if stop.is_set():
+            break
+    return told
+
+
+ANALYSES: Final[dict[str, Analysis]] = {"clues": _clues, "review": _review}
