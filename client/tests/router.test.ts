@@ -17,6 +17,7 @@ describe('router', () => {
       { page: 'table', id: 'velours-42' },
       { page: 'replay', id: 'velours-42' },
       { page: 'rules', game: 'othello' },
+      { page: 'words' },
       { page: 'settings' },
       { page: 'atelier' },
     ];

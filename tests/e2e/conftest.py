@@ -43,7 +43,7 @@ class Server:
         command = [sys.executable, "-m", "salon", "serve", "--port", str(self.port), "--pace", "0"]
         database = f"sqlite:{self.folder}/salon.sqlite"
         self.process = subprocess.Popen([*command, "--unlimited", "--database", database])
-        for _ in range(200):
+        for _ in range(1200):
             try:
                 urllib.request.urlopen(f"{self.base}/ready", timeout=1)
                 return

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'words' }
   | { page: 'settings' }
   | { page: 'atelier' }
   | { page: 'missing'; path: string };
@@ -19,6 +20,7 @@ export function parse(path: string): Route {
   const word = second !== undefined && WORD.test(second) ? second : null;
   if (parts.length === 0) return { page: 'home' };
   if (parts.length === 1 && first === 'tables') return { page: 'tables' };
+  if (parts.length === 1 && first === 'mots') return { page: 'words' };
   if (parts.length === 1 && first === 'reglages') return { page: 'settings' };
   if (parts.length === 1 && first === 'atelier') return { page: 'atelier' };
   if (parts.length === 2 && word) {
@@ -45,6 +47,8 @@ export function address(route: Exclude<Route, { page: 'missing' }>): string {
       return `/table/${route.id}/partie`;
     case 'rules':
       return `/regles/${route.game}`;
+    case 'words':
+      return '/mots';
     case 'settings':
       return '/reglages';
     case 'atelier':

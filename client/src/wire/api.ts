@@ -1,6 +1,6 @@
 /** Owns what is asked over HTTP: who one is, tables to open and to read, tries. */
 
-import type { GameCard, Me, NewTable, Replay, TableCard, Tried } from '../generated/wire';
+import type { GameCard, Me, NewTable, Replay, TableCard, Tried, WordCard, WordList } from '../generated/wire';
 
 /** The server said no, or nobody answered (`network`). */
 export class Refusal extends Error {
@@ -42,6 +42,9 @@ export const api = {
   games: () => ask<GameCard[]>('/games'),
   open: (table: NewTable) => ask<{ id: string }>('/tables', send('POST', table)),
   replay: (table: string) => ask<Replay[]>(`/tables/${table}/replay`),
+  word: (word: string) => ask<WordCard>(`/words/${encodeURIComponent(word)}`),
+  matching: (pattern: string) => ask<WordList>(`/words/?pattern=${encodeURIComponent(pattern)}`),
+  within: (rack: string) => ask<WordList>(`/words/?rack=${encodeURIComponent(rack)}`),
   attempt: (game: string, options: unknown, steps: readonly { seat: number; action: unknown }[]) =>
     ask<Tried>('/try', send('POST', { game, options, steps })),
 };

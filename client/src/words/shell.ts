@@ -260,6 +260,9 @@ const fr = {
     name_empty: 'Un nom a de 1 à 24 caractères.',
     store_failed: "Le serveur n'a pas pu noter le coup. Réessayez.",
     no_help_here: 'Pas de conseil dans une partie à plusieurs.',
+    too_many_blanks: 'Trois jokers au plus.',
+    unreadable_letters: 'Des lettres seulement, avec « ? » ou « * ».',
+    failed: "Quelque chose n'a pas marché. Réessayez.",
   },
   atelier: {
     title: 'Atelier',
@@ -547,6 +550,9 @@ const en: typeof fr = {
     name_empty: 'A name has 1 to 24 characters.',
     store_failed: 'The server could not write the move down. Try again.',
     no_help_here: 'No advice in a game with others.',
+    too_many_blanks: 'Three blanks at most.',
+    unreadable_letters: 'Letters only, with “?” or “*”.',
+    failed: 'Something went wrong. Try again.',
   },
   atelier: {
     title: 'Workshop',
