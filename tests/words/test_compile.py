@@ -9,6 +9,7 @@ from salon.words import hunspell
 from salon.words.compile import LexiconError, compile_lexicon, from_hunspell, table
 
 DEBIAN = Path("/usr/share/hunspell")
+ROOT = Path(__file__).parent.parent.parent
 AFFIXES = """\
 FLAG long
 PFX L' Y 1
