@@ -12,7 +12,8 @@ from tests.tables.sitting import ANNE, BASILE, BOT, CHLOE, Sitting
 from tests.tables.tour import Call, Relay, Tour
 from tests.tables.tour import Options as TourOptions
 
-from salon.games.othello import Othello, Place
+from salon.games import GAMES
+from salon.games.othello import Place
 from salon.games.template import Choose, Template
 from salon.games.template import Options as PlisOptions
 from salon.kernel import ALL, CHANCE, SPECTATOR, AnyGame, IllegalAction, Malformed
@@ -56,11 +57,11 @@ ORDERS: st.SearchStrategy[Order] = st.one_of(
     st.builds(Rematch, SEATS),
 )
 OPTIONS: dict[str, st.SearchStrategy[Any]] = {
-    "othello": st.just(None),
     "template": st.sampled_from([None, PlisOptions(hand=1, tricks=2), PlisOptions(hand=3, tricks=3)]),
     "tour": st.builds(TourOptions, st.integers(1, 4), st.booleans()),
     "relay": st.builds(TourOptions, st.integers(1, 4), st.booleans()),
 }
+EVERY = [Template(), Template(), Tour(), Relay(), *GAMES]
 CLOCKS = st.one_of(
     st.just(ClockRules()),
     st.builds(ClockRules, st.none() | st.just(20.0), st.none() | st.just(60.0), st.sampled_from([0.0, 2.5])),
@@ -71,12 +72,12 @@ ENDS = ("over", "cancelled")
 class Tables(RuleBasedStateMachine):
     sitting: Sitting
 
-    @initialize(data=st.data(), game=st.sampled_from([Othello(), Template(), Template(), Tour(), Relay()]))
+    @initialize(data=st.data(), game=st.sampled_from(EVERY))
     def open(self, data: st.DataObject, game: AnyGame) -> None:
         players = data.draw(st.sampled_from(sorted(game.players)))
         others = st.sampled_from([ANNE, BASILE, CHLOE, BOT, None, None])
         seats = data.draw(st.permutations([ANNE, *(data.draw(others) for _ in range(players - 1))]))
-        options, clock = data.draw(OPTIONS[game.key]), data.draw(CLOCKS)
+        options, clock = data.draw(OPTIONS.get(game.key, st.none())), data.draw(CLOCKS)
         ready, seed = data.draw(YES), data.draw(st.integers(0, 99))
         self.sitting = Sitting(game, *seats, options=options, clock=clock, ready=ready, seed=seed)
 
@@ -137,9 +138,10 @@ class Tables(RuleBasedStateMachine):
         moves = list(self.sitting.game.moves(self.table.state, seat))
         self._act(seat, data.draw(st.sampled_from(moves)), None, 0, must=True)
 
-    @rule(who=st.none() | PERSONS, seat=st.integers(0, 1), late=st.integers(-1, 1), data=st.data())
+    @rule(who=st.none() | PERSONS, seat=st.integers(0, 2), late=st.integers(-1, 1), data=st.data())
     def act(self, who: Person | None, seat: int, late: int, data: st.DataObject) -> None:
         """Someone plays something, in turn or not, stale or not."""
+        seat %= len(self.table.seats)
         actions = [Place(19), Choose("c01"), Call(1)]
         if self.table.turn & {seat}:
             actions += self.sitting.game.moves(self.table.state, seat)
@@ -204,7 +206,7 @@ class Tables(RuleBasedStateMachine):
         assert all(isinstance(table.seats[seat], Program) for seat in decide.programs_to_move(table))
         assert all(left is None or left >= 0 for left in table.clock.game) if table.clock else True
         encode(view(table))
-        for viewer in (0, 1, SPECTATOR, ALL):
+        for viewer in (*range(len(table.seats)), SPECTATOR, ALL):
             encode(shown(game, self.sitting.events, viewer))
 
     @invariant()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from tests.tables.sitting import ANNE, BASILE, BOT, CHLOE, Sitting, othello, place
-from tests.tables.tour import Call, Options, Relay, Tour
+from tests.tables.tour import Call, Options, Relay, State, Tour
 
 from salon.games.template import Choose, Template
 from salon.games.template import Options as PlisOptions
+from salon.kernel import Viewer
 from salon.tables.values import (
     Answer,
     ClockRules,
@@ -233,3 +236,21 @@ def test_nothing_is_taken_back_but_during_the_game_and_by_who_plays() -> None:
         sitting.order(ANNE, TakeBack(0))
     with sitting.refused("not_while_over"):
         sitting.order(BASILE, Answer(1, yes=True))
+
+
+class Whisper(Tour):
+    """Tour in which something is hidden from the second call on."""
+
+    key = "whisper"
+    open = False
+
+    def secrets(self, state: State, viewer: Viewer) -> Mapping[str, object]:
+        return {"what was whispered": state.calls} if state.calls > 1 else {}
+
+
+def test_a_move_that_hides_something_cuts_the_way_back_off() -> None:
+    sitting = Sitting(Whisper(), ANNE, ANNE)
+    sitting.act(0, Call(1))
+    assert view(sitting.table).undoable
+    sitting.act(1, Call(1))
+    assert not view(sitting.table).undoable
