@@ -16,14 +16,19 @@ struct Perft {
         if (depth >= ask_depth && stop.requested()) throw Stopped{};
         Bits moves = Ops::legal_moves(board);
         if (moves == 0) return leaves_after_pass(board, depth);
-        if (depth == 1) return Ops::count(moves);
+        if (depth == 1) return static_cast<std::uint64_t>(Ops::count(moves));
         std::uint64_t total = 0;
-        for (; moves != 0; moves &= moves - 1) total += leaves(Ops::play(board, moves & -moves), depth - 1);
+        for (; moves != 0; moves &= moves - 1) total += leaves(play(board, Ops::first(moves)), depth - 1);
         return total;
     }
 
 private:
     static constexpr int ask_depth = 6;
+
+    static Board play(Board board, int cell) {
+        const Bits turned = Ops::flips(board, cell);
+        return {board.opponent ^ turned, board.own ^ turned ^ Bits{1} << cell};
+    }
 
     std::uint64_t leaves_after_pass(Board board, int depth) const {
         const Board passed{board.opponent, board.own};

@@ -98,6 +98,7 @@ SCALARS: dict[str, Values] = {
     "object": anything,
 }
 # Objects of the classes that the core exports, by the name of the class.
+_weights = _core.othello.Weights.rule("mobility")
 EXAMPLES: dict[str, Values] = {
     "WordGraph": st.sampled_from(
         [_core.words.WordGraph.load(_core.words.build_graph(["A", "AB", "BA"], "AB"))]
@@ -105,6 +106,9 @@ EXAMPLES: dict[str, Values] = {
     "LemmaIndex": st.sampled_from(
         [_core.words.LemmaIndex.load(_core.words.build_lemmas([["a"], [], ["a", "b"]]))]
     ),
+    "Weights": st.sampled_from([_weights, _core.othello.Weights.rule("discs")]),
+    "Engine": st.builds(lambda: _core.othello.Engine(_weights, 10)),
+    "Trainer": st.builds(lambda: _core.othello.Trainer(1)),
 }
 
 

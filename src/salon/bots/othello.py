@@ -1,0 +1,199 @@
+"""OTHO's players: the engine, the levels it plays at, and what it says about a position."""
+
+from __future__ import annotations
+
+import lzma
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from threading import Event as Flag
+from threading import local
+from typing import Final, Literal
+
+from salon._core import othello as core
+from salon.bots import Analysis, Bot, Level, Progress
+from salon.games.othello import BLACK, Cell, Place, View, notation
+from salon.kernel import Seat, Value
+
+WEIGHTS: Final = Path(__file__).parents[1] / "data" / "othello-weights.xz"
+PERCENT: Final = (73, 87, 95, 99, 99.9, 100)
+"""By selectivity: how sure it is that a move was rightly left out."""
+
+Sight = Literal["learned", "mobility", "discs"]
+
+
+class Strength(Value, frozen=True):
+    """How a player thinks. `spread` is what it thinks two moves may differ by and still be as good."""
+
+    sight: Sight = "learned"
+    depth: int = 8
+    selectivity: int = 0
+    solve_from: int = 0
+    solve_selectivity: int = 5
+    spread: int = 0
+    seconds: float | None = None
+    threads: int = 1
+
+
+class Valued(Value, frozen=True):
+    """A move's worth in discs; only an upper bound of it when `bound`."""
+
+    cell: Cell
+    score: int
+    bound: bool
+
+
+class Thought(Value, frozen=True):
+    """What a search found, for the side to move; no moves if it must pass."""
+
+    depth: int
+    certainty: float
+    solved: bool
+    nodes: int
+    moves: tuple[Valued, ...]
+    line: tuple[Cell, ...]
+
+    @property
+    def best(self) -> Valued:
+        return self.moves[0]
+
+
+def packed_weights() -> bytes:
+    return lzma.decompress(WEIGHTS.read_bytes())
+
+
+@cache
+def weights(sight: Sight = "learned") -> core.Weights:
+    return core.Weights(packed_weights()) if sight == "learned" else core.Weights.rule(sight)
+
+
+class _Here(local):
+    """This thread's engines."""
+
+    def __init__(self) -> None:
+        self.engines: dict[tuple[Sight, int], core.Engine] = {}
+
+
+_here = _Here()
+
+
+def engine(sight: Sight = "learned", hash_bits: int = 18) -> core.Engine:
+    """This thread's own, so that none waits for another."""
+    if (sight, hash_bits) not in _here.engines:
+        _here.engines[sight, hash_bits] = core.Engine(weights(sight), hash_bits)
+    return _here.engines[sight, hash_bits]
+
+
+def search(
+    black: int,
+    white: int,
+    mover: Seat,
+    strength: Strength,
+    *,
+    every_move: bool = False,
+    stop: Callable[[], bool] | None = None,
+    told: Callable[[Thought], None] | None = None,
+    hash_bits: int = 18,
+) -> Thought:
+    """Think about a position; `told` hears of every depth. `stop` ends it with what it has by then."""
+    own, opponent = (black, white) if mover == BLACK else (white, black)
+    return _thought(
+        engine(strength.sight, hash_bits).search(
+            own,
+            opponent,
+            depth=strength.depth,
+            selectivity=strength.selectivity,
+            solve_from=strength.solve_from,
+            solve_selectivity=strength.solve_selectivity,
+            seconds=strength.seconds,
+            threads=strength.threads,
+            every_move=every_move,
+            stop=stop,
+            progress=None if told is None else lambda found: told(_thought(found)),
+        )
+    )
+
+
+_Found = tuple[int, int, bool, int, Sequence[tuple[int, int, bool]], Sequence[int]]
+
+
+def _thought(found: _Found) -> Thought:
+    depth, selectivity, solved, nodes, moves, line = found
+    valued = tuple(Valued(*move) for move in moves)
+    return Thought(depth, PERCENT[selectivity], solved, nodes, valued, tuple(line))
+
+
+STRENGTHS: Final = {
+    "1": Strength("discs", 1, spread=4),
+    "2": Strength("discs", 2, spread=1, solve_from=4),
+    "3": Strength("mobility", 1, spread=3, solve_from=4),
+    "4": Strength("mobility", 2, spread=1, solve_from=6),
+    "5": Strength("learned", 1, spread=2, solve_from=8),
+    "6": Strength("learned", 2, spread=1, solve_from=10),
+    "7": Strength("learned", 4, solve_from=12),
+    "8": Strength("learned", 7, solve_from=14),
+    "9": Strength("learned", 10, solve_from=17),
+    "10": Strength("learned", 14, solve_from=20),
+}
+RATINGS: Final[dict[str, int | None]] = dict.fromkeys(STRENGTHS)
+LEVELS: Final = tuple(Level(key, RATINGS[key]) for key in STRENGTHS)
+
+
+def strength(level: str) -> Strength:
+    return STRENGTHS[level]
+
+
+def pick(
+    strength: Strength,
+    black: int,
+    white: int,
+    mover: Seat,
+    rng: Random,
+    stop: Callable[[], bool] | None = None,
+) -> Cell:
+    """The best move that such a player sees, or one that seems as good to it."""
+    thought = search(black, white, mover, strength, every_move=strength.spread > 0, stop=stop)
+    least = thought.best.score - strength.spread
+    return rng.choice([move.cell for move in thought.moves if move.score >= least and not move.bound])
+
+
+class OthelloBot(Bot):
+    def __init__(self, strength: Strength) -> None:
+        self.strength = strength
+
+    def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Place:
+        return Place(pick(self.strength, *notation.discs(view.board), seat, rng, stop.is_set))
+
+
+def make(level: str) -> Bot:
+    return OthelloBot(STRENGTHS[level])
+
+
+def _values(view: View, seat: Seat, progress: Progress, stop: Flag) -> Thought:
+    """Every move's value at one depth, solved where that is quick."""
+    return _analysed(view, Strength(depth=12, solve_from=18), progress, stop)
+
+
+def _solution(view: View, seat: Seat, progress: Progress, stop: Flag) -> Thought:
+    """The position to its end."""
+    return _analysed(view, Strength(depth=16, solve_from=60, threads=2), progress, stop)
+
+
+def _analysed(view: View, strength: Strength, progress: Progress, stop: Flag) -> Thought:
+    if view.to_move is None:
+        return Thought(0, PERCENT[-1], True, 0, (), ())
+    black, white = notation.discs(view.board)
+    target = 64 - sum(view.counts)
+    if target > strength.solve_from:
+        target = strength.depth
+
+    def told(thought: Thought) -> None:
+        progress(min(0.95, thought.depth / target * (0.5 + thought.certainty / 220)))
+
+    return search(
+        black, white, view.to_move, strength, every_move=True, stop=stop.is_set, told=told, hash_bits=20
+    )
+
+
+ANALYSES: Final[dict[str, Analysis]] = {"values": _values, "solution": _solution}

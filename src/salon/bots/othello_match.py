@@ -1,0 +1,98 @@
+"""Matches between players of OTHO: pairs of games from the same random opening, colours exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from math import log10, sqrt
+from random import Random
+
+from salon._core import othello as core
+from salon.bots.othello import Strength, pick
+from salon.games.othello import BLACK, WHITE
+from salon.games.othello.board import cells
+from salon.games.othello.rules import OPENING
+from salon.kernel import Seat, Value
+
+Discs = tuple[int, int]
+
+
+class Tally(Value, frozen=True):
+    """What the first player made, pair by pair: 0 to 2 points each, a draw being half a point."""
+
+    pairs: tuple[float, ...] = ()
+
+    @property
+    def games(self) -> int:
+        return 2 * len(self.pairs)
+
+    @property
+    def score(self) -> float:
+        return sum(self.pairs) / max(1, self.games)
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the 95 % interval of the score, from how pairs vary."""
+        if len(self.pairs) < 2:
+            return 1.0
+        variance = sum((pair / 2 - self.score) ** 2 for pair in self.pairs) / (len(self.pairs) - 1)
+        return 1.96 * sqrt(variance / len(self.pairs))
+
+    @property
+    def elo(self) -> float:
+        """The difference in rating that the score means; a whitewash counts as one half-point lost."""
+        least = 0.5 / max(1, self.games)
+        score = min(max(self.score, least), 1 - least)
+        return 400 * log10(score / (1 - score))
+
+
+def play(first: Strength, second: Strength, pairs: int, seed: int, jobs: int = 1) -> Iterator[Tally]:
+    """The tally after each pair. The same seed gives the same games, unless a player has a clock."""
+    with ThreadPoolExecutor(jobs) as pool:
+        points: tuple[float, ...] = ()
+        for pair in pool.map(lambda i: _pair(first, second, Random(f"{seed}/{i}")), range(pairs)):
+            points = (*points, pair)
+            yield Tally(points)
+
+
+def _pair(first: Strength, second: Strength, rng: Random) -> float:
+    start, mover = opening(rng)
+    as_black = _points(finish(start, mover, (first, second), rng))
+    as_white = _points(finish(start, mover, (second, first), rng))
+    return as_black + 1 - as_white
+
+
+def _points(discs: Discs) -> float:
+    """Black's."""
+    black, white = discs[BLACK].bit_count(), discs[WHITE].bit_count()
+    return (1 + (black > white) - (black < white)) / 2
+
+
+def opening(rng: Random, plies: int = 8) -> tuple[Discs, Seat]:
+    """Where so many random moves lead."""
+    discs, mover = OPENING, BLACK
+    for _ in range(plies):
+        moves = list(cells(core.legal_moves(discs[mover], discs[1 - mover])))
+        if not moves:
+            return opening(rng, plies)
+        discs, mover = after(discs, mover, rng.choice(moves)), 1 - mover
+    return discs, mover
+
+
+def finish(discs: Discs, mover: Seat, players: tuple[Strength, Strength], rng: Random) -> Discs:
+    """The discs at the end of the game."""
+    passed = False
+    while True:
+        if not core.legal_moves(discs[mover], discs[1 - mover]):
+            if passed:
+                return discs
+            passed, mover = True, 1 - mover
+            continue
+        passed = False
+        discs, mover = after(discs, mover, pick(players[mover], *discs, mover, rng)), 1 - mover
+
+
+def after(discs: Discs, mover: Seat, cell: int) -> Discs:
+    turned = core.flips(discs[mover], discs[1 - mover], cell)
+    own, other = discs[mover] | turned | 1 << cell, discs[1 - mover] & ~turned
+    return (own, other) if mover == BLACK else (other, own)
