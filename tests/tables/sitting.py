@@ -87,7 +87,9 @@ class Sitting:
         occupant = self.table.seats[seat]
         person = who or (occupant if isinstance(occupant, Person) else None)
         asked = Act(seat, self.table.plies[seat] if ply is None else ply, action)
-        self._commit(decide.act(self.game, self.table, person.id if person else None, asked, self.rng))
+        awake = self.timeline.awake(self.table.at, self.now)
+        name = person.id if person else None
+        self._commit(decide.act(self.game, self.table, name, asked, awake, self.rng))
 
     def later(self, seconds: float) -> tuple[TableEvent, ...]:
         """Time passes, and brings what it brings."""

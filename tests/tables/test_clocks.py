@@ -50,6 +50,15 @@ def test_without_rules_there_is_no_clock() -> None:
     assert sitting.later(1e9) == ()
 
 
+def test_a_move_that_comes_too_late_is_refused() -> None:
+    sitting = timed(turn=30)
+    sitting.now += 30
+    with sitting.refused("time_up"):
+        place(sitting, "d3")
+    sitting.later(0)
+    assert expired(sitting) == Expire((0,))
+
+
 def test_each_turn_has_its_own_time() -> None:
     sitting = timed(turn=30)
     sitting.now += 10

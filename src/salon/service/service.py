@@ -192,8 +192,12 @@ class Service:
         """Play; the answer is the seq of the commit. Raises `Refusal`."""
         room = await self.room(table_id)
         return await self.commit(
-            room, person, action_id, lambda table: decide.act(room.game, table, person, act, RNG)
+            room, person, action_id, lambda table: self._played(room, table, person, act)
         )
+
+    def _played(self, room: Room, table: Table, person: str | None, act: Act[Any]) -> tuple[TableEvent, ...]:
+        awake = 0.0 if table.clock is None else self.timeline.awake(table.at, self.clock())
+        return decide.act(room.game, table, person, act, awake, RNG)
 
     async def order(self, person: str, table_id: str, action_id: str, order: Order) -> int:
         """Anything but playing. Raises `Refusal`."""
@@ -318,7 +322,7 @@ class Service:
     async def _program_moves(self, room: Room, act: Act[Any]) -> None:
         action_id = f"program:{act.seat}:{act.ply}"
         with suppress(IllegalAction):
-            await self.commit(room, "", action_id, lambda table: decide.act(room.game, table, None, act, RNG))
+            await self.commit(room, "", action_id, lambda table: self._played(room, table, None, act))
 
     # Viewers
 
@@ -363,7 +367,7 @@ class Service:
         waiting = room.now.status == "waiting"
         if seated and not back and (waiting or (others and room.now.status == "playing")):
             with suppress(IllegalAction):
-                await self.order(person, room.id, f"left:{room.now.seq}", Leave())
+                await self.order(person, room.id, f"left:{person}:{room.now.seq}", Leave())
 
     # Beside the log
 

@@ -119,14 +119,16 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             return _ask_rematch(table, who, seat)
 
 
-def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], rng: Random) -> Events:
-    """A seat's action; `who` is None for the program that sits there."""
+def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: float, rng: Random) -> Events:
+    """A seat's action, in time; `who` is None for the program that sits there."""
     occupant = _occupant(table, what.seat)
     if (occupant.id if isinstance(occupant, Person) else None) != who:
         raise IllegalAction("not_your_seat", seat=what.seat)
     _require(table, "playing")
     if what.ply != table.plies[what.seat]:
         raise IllegalAction("stale", ply=table.plies[what.seat])
+    if what.seat in clocks.fallen(table.clock, awake):
+        raise IllegalAction("time_up")
     return _step(game, table.state, what.seat, what.action, rng)[0]
 
 
