@@ -103,9 +103,10 @@ def test_the_shorter_of_turn_and_game_ends_it() -> None:
 
 def test_no_time_is_below_nothing() -> None:
     sitting = timed(game=60, turn=30)
-    sitting.now += 100
     place(sitting, "d3")
-    assert clock(sitting.table) == Clock((30, 30), (0, 60), running=(1,))
+    sitting.now += 100
+    sitting.order(ANNE, TakeBack(0))
+    assert clock(sitting.table) == Clock((30, 0), (60, 0), running=(1,))
 
 
 def test_time_stands_still_while_no_server_is_alive() -> None:
