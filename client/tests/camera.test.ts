@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { Camera } from '../src/board/camera.svelte';
+import { Camera, near } from '../src/board/camera.svelte';
 
 const box = { x: 0, y: 0, width: 600, height: 600 };
 
 describe('camera (PLT-30)', () => {
   it('approaches a cell and never shows beyond the edge', () => {
     const camera = new Camera(() => box);
-    camera.approach({ x: 0, y: 0 });
+    camera.approach({ x: 0, y: 0 }, 2);
     expect(camera.transform).toBe('translate(0.00px, 0.00px) scale(2.000)');
-    camera.approach({ x: 600, y: 600 });
+    camera.approach({ x: 600, y: 600 }, 2);
     expect(camera.transform).toBe('translate(-600.00px, -600.00px) scale(2.000)');
     camera.withdraw();
     expect(camera.transform).toBe('translate(0.00px, 0.00px) scale(1.000)');
+  });
+
+  it('comes as near as a finger needs', () => {
+    expect(near(30)).toBe(2);
+    expect(near(11)).toBe(4);
   });
 
   it('leaves one finger to the page until it is near', () => {

@@ -65,6 +65,22 @@ describe('catalogue (PLT-33)', () => {
     expect(strays(readFileSync(path, 'utf8'))).toEqual([]);
   });
 
+  it('keeps no word that nobody says', () => {
+    const said = files('src')
+      .filter((path) => !path.includes('words/'))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    const leaves = (entry: object): string[] =>
+      Object.entries(entry).flatMap(([name, part]) =>
+        typeof part === 'object' && !['refused', 'games'].includes(name) ? leaves(part) : [name],
+      );
+    const computed = /^(program|screen|online)(About)?$|^[xo]$/;
+    const silent = [...leaves(shell()), ...leaves(othello())].filter(
+      (name) => !computed.test(name) && !new RegExp(`[.']${name}\\b`).test(said),
+    );
+    expect(silent).toEqual([]);
+  });
+
   it('switches at once, document included', () => {
     expect(shell().home.play).toBe('Jouer');
     language.current = 'en';

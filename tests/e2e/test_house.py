@@ -131,3 +131,32 @@ def test_it_opens_with_the_network_down(person: NewPage, own_server: Server) -> 
     expect(page.get_by_text("Ligne perdue")).to_be_visible()
     own_server.start()
     expect(page.get_by_role("grid")).to_be_visible()
+
+
+@pytest.mark.req("PLT-30")
+def test_small_cells_are_approached_before_they_are_touched(person: NewPage, base: str) -> None:
+    page = person(width=390, height=844)
+    page.goto(f"{base}/atelier")
+    board = page.get_by_role("grid", name=re.compile("quinze"))
+    camera = board.locator(".camera")
+    letter = page.locator("button.letter")
+    letter.tap()
+    expect(letter).to_have_attribute("aria-pressed", "true")
+    middle = board.locator("[data-cell='50']")
+    middle.tap()
+    expect(camera).to_have_attribute("style", re.compile(r"scale\(2\."))
+    expect(letter).to_have_attribute("aria-pressed", "true")
+    assert (middle.bounding_box() or {})["width"] >= 43.9
+    middle.tap()
+    expect(board.locator("[data-piece='50'] text").first).to_have_text("S")
+    expect(camera).to_have_attribute("style", re.compile(r"scale\(1\)"))
+
+
+def test_a_letter_is_dragged_onto_a_board(person: NewPage, base: str) -> None:
+    page = person()
+    page.goto(f"{base}/atelier")
+    board = page.get_by_role("grid", name=re.compile("quinze"))
+    board.scroll_into_view_if_needed()
+    page.locator("button.letter").drag_to(board.locator("[data-cell='20']"))
+    expect(board.locator("[data-piece='20'] text").first).to_have_text("S")
+    expect(page.get_by_role("log")).to_contain_text("Lettre posée")

@@ -3,7 +3,8 @@
 import type { Box } from './geometry';
 
 export const FINGER = 44;
-const NEAR = 2;
+/** Twice as near, or as near as a finger needs. */
+export const near = (pixels: number) => Math.max(2, FINGER / pixels);
 const NEAREST = 4;
 
 interface Point {
@@ -36,7 +37,7 @@ export class Camera {
     return `translate(${shift.x.toFixed(2)}px, ${shift.y.toFixed(2)}px) scale(${this.scale.toFixed(3)})`;
   }
 
-  approach(point: Point, scale = NEAR): void {
+  approach(point: Point, scale: number): void {
     this.#centre = { x: point.x, y: point.y };
     this.scale = clamp(scale, 1, NEAREST);
   }

@@ -1,6 +1,6 @@
 /** The words of OTHO. */
 
-import { catalogue, listed, plural, signed } from './language.svelte';
+import { catalogue, listed, plural } from './language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);
@@ -9,7 +9,6 @@ const two = (count: number) => String(count).padStart(2, '0');
 const fr = {
   program: 'OTHO',
   colours: { x: 'Noirs', o: 'Blancs' },
-  one: { x: 'noir', o: 'blanc' },
   board: 'Plateau OTHO',
   score: (who: string, discs: number) => `${who} : ${discs} ${p(discs, 'pion', 'pions')}`,
   yourTurn: { x: 'À vous, les Noirs.', o: 'À vous, les Blancs.' },
@@ -55,7 +54,6 @@ const fr = {
     disc: (at: string, colour: 'x' | 'o') => `${at}, ${colour === 'x' ? 'noir' : 'blanc'}`,
     last: (text: string) => `${text}, dernier coup`,
     chosen: (text: string) => `${text}, choisi : encore Entrée pour jouer`,
-    evaluated: (text: string, value: number) => `${text}, évaluation ${signed(value)}`,
   },
   refused: {
     occupied: (at: string) => `${at} est occupée.`,
@@ -101,7 +99,6 @@ const fr = {
 const en: typeof fr = {
   program: 'OTHO',
   colours: { x: 'Black', o: 'White' },
-  one: { x: 'black', o: 'white' },
   board: 'OTHO board',
   score: (who, discs) => `${who}: ${discs} ${q(discs, 'disc', 'discs')}`,
   yourTurn: { x: 'Your turn, Black.', o: 'Your turn, White.' },
@@ -142,7 +139,6 @@ const en: typeof fr = {
     disc: (at, colour) => `${at}, ${colour === 'x' ? 'black' : 'white'}`,
     last: (text) => `${text}, last move`,
     chosen: (text) => `${text}, chosen: press Enter again to play`,
-    evaluated: (text, value) => `${text}, worth ${signed(value)}`,
   },
   refused: {
     occupied: (at) => `${at} is occupied.`,
