@@ -1,7 +1,10 @@
 #include "atomes.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
+#include <queue>
+#include <random>
 #include <tuple>
 #include <utility>
 
@@ -267,17 +270,59 @@ Odds odds(const Known& known, Stop& stop) {
     return found;
 }
 
-std::vector<Atoms> pick(const Known& known, std::span<const Count> ranks, Stop& stop) {
-    std::vector<Atoms> picked;
-    Count before = 0;
-    const auto visit = [&](const Family& family) {
-        const Count after = before + family.sets();
-        for (; picked.size() < ranks.size() && ranks[picked.size()] < after;)
-            picked.push_back(family.set(ranks[picked.size()] - before));
-        before = after;
-    };
+namespace {
+
+// Draws with replacement from families that come one after the other. A draw made when there were n sets
+// is due to be replaced once there are more than n/u, for a random u: among m sets it is still there with
+// the chance n/m, as it should be.
+class Urn {
+public:
+    Urn(std::size_t draws, std::uint64_t seed) : random_(seed), drawn_(draws) {
+        for (std::size_t draw = 0; draw < draws; ++draw) due_.emplace(0.0, draw);
+    }
+
+    void add(const Family& family) {
+        sets_ += family.sets();
+        if (sets_ <= drawn_.size()) few_.push_back(family);
+        const double sets = static_cast<double>(sets_);
+        while (!due_.empty() && due_.top().first < sets) {
+            const std::size_t draw = due_.top().second;
+            due_.pop();
+            due_.emplace(sets / unit(), draw);
+            drawn_[draw] = family;
+        }
+    }
+
+    std::vector<Atoms> sets() {
+        std::vector<Atoms> result;
+        if (sets_ > drawn_.size()) {
+            for (const Family& family : drawn_) result.push_back(family.set(below(family.sets())));
+        } else {
+            for (const Family& family : few_)
+                for (Count rank = 0; rank < family.sets(); ++rank) result.push_back(family.set(rank));
+        }
+        return result;
+    }
+
+private:
+    double unit() { return static_cast<double>((random_() >> 11) + 1) * 0x1p-53; }
+    Count below(Count n) { return static_cast<Count>(static_cast<unsigned __int128>(random_()) * n >> 64); }
+
+    std::mt19937_64 random_;
+    Count sets_ = 0;
+    std::vector<Family> few_;    // all families, while there are no more sets than draws
+    std::vector<Family> drawn_;  // each draw's; the set itself is chosen in the end
+    using Due = std::pair<double, std::size_t>;
+    std::priority_queue<Due, std::vector<Due>, std::greater<>> due_;
+};
+
+}  // namespace
+
+std::vector<Atoms> sample(const Known& known, std::size_t most, std::uint64_t seed, Stop& stop) {
+    Urn urn(most, seed);
+    const auto visit = [&](const Family& family) { urn.add(family); };
     Walk(known, stop, visit);
-    return picked;
+    return urn.sets();
 }
 
 }  // namespace salon::atomes

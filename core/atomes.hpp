@@ -90,7 +90,7 @@ struct Odds {
 
 Odds odds(const Known& known, Stop& stop);
 
-// The possible sets of these ranks, which do not decrease; ranks that are too high are left out.
-std::vector<Atoms> pick(const Known& known, std::span<const Count> ranks, Stop& stop);
+// All possible sets if there are at most so many, else that many of them drawn, each as likely as the other.
+std::vector<Atoms> sample(const Known& known, std::size_t most, std::uint64_t seed, Stop& stop);
 
 }  // namespace salon::atomes

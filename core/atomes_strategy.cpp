@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
 #include <numeric>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
 
 namespace salon::atomes {
 namespace {
@@ -32,6 +34,18 @@ public:
         }
         logs_.resize(sets.size() + 1);
         for (std::size_t n = 1; n < logs_.size(); ++n) logs_[n] = n_log_n(n);
+    }
+
+    // One of the most sets that no ray tells apart, and their number.
+    std::pair<std::size_t, std::size_t> largest_class() const {
+        std::unordered_map<std::string_view, std::size_t> alike;
+        const auto row = [&](std::size_t set) {
+            return std::string_view(reinterpret_cast<const char*>(&told_[set * rays_]), rays_);
+        };
+        std::pair<std::size_t, std::size_t> largest{0, 0};
+        for (std::size_t set = 0; set * rays_ < told_.size(); ++set)
+            if (const std::size_t n = ++alike[row(set)]; n > largest.second) largest = {set, n};
+        return largest;
     }
 
     struct Candidate {
@@ -160,24 +174,13 @@ std::vector<Telling> tell(const Grid& grid, std::span<const Atoms> sets) {
     return told;
 }
 
-std::vector<std::uint32_t> classes(const Grid& grid, std::span<const Atoms> sets) {
-    std::array<Answer, 4 * largest> told{};
-    std::map<std::array<Answer, 4 * largest>, std::uint32_t> met;
-    std::vector<std::uint32_t> numbers;
-    for (const Atoms set : sets) {
-        std::transform(grid.entries().begin(), grid.entries().end(), told.begin(),
-                       [&](int entry) { return grid.fire(set, entry); });
-        numbers.push_back(met.emplace(told, static_cast<std::uint32_t>(met.size())).first->second);
-    }
-    return numbers;
-}
-
-int choose(const Grid& grid, std::span<const Atoms> sets, Strategy strategy, Stop& stop) {
-    if (sets.size() < 2) return 0;
+Advice advise(const Grid& grid, std::span<const Atoms> sets, Strategy strategy, Stop& stop) {
     Table table(grid, sets, stop);
     std::vector<Index> numbers = all(sets.size());
+    const auto [number, alike] = table.largest_class();
     const auto found = table.candidates(numbers);
-    return found.empty() ? 0 : grid.entries()[table.best(numbers, found, strategy).ray->ray];
+    const int entry = found.empty() ? 0 : grid.entries()[table.best(numbers, found, strategy).ray->ray];
+    return {entry, sets[number], static_cast<double>(alike) / static_cast<double>(sets.size())};
 }
 
 Study study(const Grid& grid, int atoms, Strategy strategy, Stop& stop) {

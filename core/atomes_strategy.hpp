@@ -15,10 +15,6 @@ struct Telling {
 // What each ray would tell about sets that are all as likely, the most first.
 std::vector<Telling> tell(const Grid& grid, std::span<const Atoms> sets);
 
-// For each set the number of its class: two sets have the same if no ray tells them apart. Classes are
-// numbered from 0 as they are met.
-std::vector<std::uint32_t> classes(const Grid& grid, std::span<const Atoms> sets);
-
 // How far to think: with one ray, the most telling; with more, the one after which the best next rays
 // leave least, looking only at the `width` most telling each time.
 struct Strategy {
@@ -26,8 +22,14 @@ struct Strategy {
     int width;
 };
 
-// The entry of the ray to fire, or 0 if no ray tells the sets apart.
-int choose(const Grid& grid, std::span<const Atoms> sets, Strategy strategy, Stop& stop);
+// What to do when any of these sets may be the hidden one.
+struct Advice {
+    int entry;        // of the ray to fire, or 0 if no ray tells the sets apart
+    Atoms likeliest;  // a set that is right most often: where any that no ray tells from it was hidden
+    double share;     // how often
+};
+
+Advice advise(const Grid& grid, std::span<const Atoms> sets, Strategy strategy, Stop& stop);
 
 // Every set of so many atoms sought by a strategy until no ray tells more.
 struct Study {

@@ -5,7 +5,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <tuple>
@@ -73,10 +72,11 @@ std::tuple<Count, std::vector<Count>, std::uint64_t> odds(int size, int number, 
     return {found.sets, {found.with.begin(), found.with.end()}, found.decisions};
 }
 
-std::vector<Atoms> pick(int size, int number, const Rays& rays, const std::vector<Count>& ranks) {
+std::vector<Atoms> sample(int size, int number, const Rays& rays, int most, std::uint64_t seed) {
     const Known all = known(size, number, rays);
-    if (!std::is_sorted(ranks.begin(), ranks.end())) throw std::invalid_argument("ranks do not decrease");
-    return interruptible([&](Stop& stop) { return atomes::pick(all, ranks, stop); });
+    if (most < 0 || most > 1'000'000) throw std::invalid_argument("a sample has up to a million sets");
+    return interruptible(
+        [&](Stop& stop) { return atomes::sample(all, static_cast<std::size_t>(most), seed, stop); });
 }
 
 std::vector<std::pair<int, double>> tell(int size, const std::vector<Atoms>& sets) {
@@ -88,18 +88,14 @@ std::vector<std::pair<int, double>> tell(int size, const std::vector<Atoms>& set
     return told;
 }
 
-std::vector<std::uint32_t> classes(int size, const std::vector<Atoms>& sets) {
+std::tuple<int, Atoms, double> advise(int size, const std::vector<Atoms>& sets, int rays, int width) {
     const Grid& grid = checked_grid(size);
     check_sets(grid, sets);
-    nb::gil_scoped_release unlocked;
-    return atomes::classes(grid, sets);
-}
-
-int choose(int size, const std::vector<Atoms>& sets, int rays, int width) {
-    const Grid& grid = checked_grid(size);
-    check_sets(grid, sets);
+    if (sets.empty()) throw std::invalid_argument("there is no set to choose from");
     const Strategy strategy = checked_strategy(rays, width);
-    return interruptible([&](Stop& stop) { return atomes::choose(grid, sets, strategy, stop); });
+    const Advice advice =
+        interruptible([&](Stop& stop) { return atomes::advise(grid, sets, strategy, stop); });
+    return {advice.entry, advice.likeliest, advice.share};
 }
 
 std::tuple<Count, Count, Count, Count> study(int size, int number, int rays, int width) {
@@ -132,15 +128,16 @@ void bind_atomes(nb::module_& core) {
           "How many sets of so many atoms answer these rays, given as (entry, answer); of these, how many "
           "have an "
           "atom at each bit; and how many crossings had to be decided to know.");
-    m.def("pick", &pick, size, number, rays, "ranks"_a.noconvert(),
-          "The possible sets of these ranks, which do not decrease; ranks that are too high are left out.");
+    m.def(
+        "sample", &sample, size, number, rays, "most"_a.noconvert(), "seed"_a.noconvert(),
+        "All possible sets if there are at most so many, else that many drawn, each as likely as the other.");
     m.def("tell", &tell, size, sets,
           "Each entry with the bits that its ray would tell about sets that are all as likely, the most "
           "first.");
-    m.def("classes", &classes, size, sets,
-          "The number of each set's class, from 0 as they are met: no ray tells sets of one class apart.");
-    m.def("choose", &choose, size, sets, ahead, width,
-          "The entry to fire when so many rays are thought ahead; 0 if no ray tells the sets apart.");
+    m.def("advise", &advise, size, sets, ahead, width,
+          "What to do when any of these sets may be the hidden one: the entry to fire after so many rays "
+          "thought "
+          "ahead, or 0 if no ray tells the sets apart; the set that is right most often, and how often.");
     m.def("study", &study, size, number, ahead, width,
           "Every set of so many atoms sought until no ray tells more: the number of sets, of rays in all, of "
           "rays "

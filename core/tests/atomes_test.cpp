@@ -1,5 +1,7 @@
 #include "atomes.hpp"
 
+#include <algorithm>
+#include <map>
 #include <random>
 #include <vector>
 
@@ -69,27 +71,46 @@ TEST(possible_sets_are_those_that_answer_alike) {
             Known known{board, 3, {}};
             for (int fired = 0; fired < 6; ++fired) {
                 Odds seen;
-                std::vector<Count> ranks;
+                std::vector<Atoms> expected;
                 for (const Atoms set : sets) {
                     bool alike = true;
                     for (const Ray ray : known.rays)
                         alike = alike && board.fire(set, ray.entry) == ray.answer;
                     if (!alike) continue;
-                    ranks.push_back(seen.sets++);
+                    ++seen.sets;
+                    expected.push_back(set);
                     for (Atoms rest = set; rest; rest &= rest - 1)
                         ++seen.with[static_cast<std::size_t>(std::countr_zero(rest))];
                 }
                 const Odds told = odds(known, never);
                 CHECK(told.sets == seen.sets && told.with == seen.with);
-                const std::vector<Atoms> picked = pick(known, ranks, never);
-                CHECK(picked.size() == ranks.size());
-                for (const Atoms set : picked)
-                    for (const Ray ray : known.rays) CHECK(board.fire(set, ray.entry) == ray.answer);
+                std::vector<Atoms> all = sample(known, sets.size(), 1, never);
+                std::sort(all.begin(), all.end());
+                std::sort(expected.begin(), expected.end());
+                CHECK(all == expected);
+                for (const Atoms set : sample(known, 3, random(), never))
+                    CHECK(std::binary_search(expected.begin(), expected.end(), set));
                 const std::uint8_t entry = board.entries()[random() % board.entries().size()];
                 known.rays.push_back({entry, board.fire(hidden, entry)});
             }
         }
     }
+}
+
+TEST(samples_are_uniform) {
+    Counted never(-1);
+    const Known known{grid(6), 3, {{13, 21}}};
+    const std::size_t sets = odds(known, never).sets;
+    std::map<Atoms, int> drawn;
+    for (int seed = 0; seed < 2000; ++seed)
+        for (const Atoms set : sample(known, sets - 1, static_cast<std::uint64_t>(seed), never)) ++drawn[set];
+    CHECK(sets > 20 && drawn.size() == sets);
+    const double expected = 2000.0 * static_cast<double>(sets - 1) / static_cast<double>(sets);
+    double chi2 = 0;
+    for (const auto& [set, times] : drawn) chi2 += (times - expected) * (times - expected) / expected;
+    CHECK(chi2 < 2 * static_cast<double>(sets));
+    CHECK(sample(known, 5, 7, never) == sample(known, 5, 7, never));
+    CHECK(sample(known, 5, 7, never) != sample(known, 5, 8, never));
 }
 
 TEST(contradictions_leave_nothing) {
@@ -99,7 +120,8 @@ TEST(contradictions_leave_nothing) {
     CHECK(odds({grid(5), 1, {{12, looped}}}, never).sets == 0);
     CHECK(odds({grid(5), 10, {}}, never).sets == 0);
     CHECK(odds({grid(5), 9, {}}, never).sets == 1);
-    CHECK(pick({grid(5), 1, {}}, std::vector<Count>{0, 0, 8, 9, 100}, never).size() == 3);
+    CHECK(sample({grid(6), 3, {{12, straight}, {12, absorbed}}}, 10, 1, never).empty());
+    CHECK(sample({grid(5), 1, {}}, 0, 1, never).empty());
 }
 
 TEST(long_work_ends_when_asked_to) {
@@ -122,11 +144,11 @@ TEST(strategies_choose_rays_that_tell) {
     const std::vector<Atoms> sets = every_set(board, 2);
     const std::vector<Telling> told = tell(board, sets);
     CHECK(told.size() == 24 && told.front().bits > 2 && told.back().bits > 0);
-    CHECK(choose(board, sets, {1, 1}, never) == told.front().entry);
-    CHECK(choose(board, std::vector<Atoms>{sets[0]}, {1, 1}, never) == 0);
-    CHECK(choose(board, std::vector<Atoms>{sets[0], sets[0]}, {2, 4}, never) == 0);
-    CHECK(classes(board, std::vector<Atoms>{sets[0], sets[1], sets[0]}) ==
-          std::vector<std::uint32_t>({0, 1, 0}));
+    CHECK(advise(board, sets, {1, 1}, never).entry == told.front().entry);
+    CHECK(advise(board, std::vector<Atoms>{sets[0]}, {1, 1}, never).entry == 0);
+    CHECK(advise(board, std::vector<Atoms>{sets[0], sets[0]}, {2, 4}, never).entry == 0);
+    const Advice advice = advise(board, std::vector<Atoms>{sets[0], sets[1], sets[1]}, {2, 4}, never);
+    CHECK(advice.entry != 0 && advice.likeliest == sets[1] && advice.share == 2.0 / 3);
     CHECK(tell(board, {}).front().bits == 0);
 }
 

@@ -10,7 +10,7 @@ import pytest
 
 from salon import bots
 from salon._core import atomes as core
-from salon.bots.atomes import SEEKERS, hidden, likeliest, race
+from salon.bots.atomes import SEEKERS, hidden, race
 from salon.games.atomes import (
     LEVELS,
     Ask,
@@ -20,7 +20,6 @@ from salon.games.atomes import (
     Options,
     Validate,
     View,
-    knowledge,
 )
 from salon.games.atomes.rays import equivalent
 from salon.kernel import ALL, CHANCE, Malformed, play
@@ -111,17 +110,10 @@ def test_a_program_that_is_stopped_says_what_it_thinks() -> None:
     assert isinstance(SEEKERS["master"].choose(GAME.view(state, 0), 0, Random(1), stop), Validate)
 
 
-def test_the_likeliest_guess_is_one_of_the_largest_class() -> None:
-    level = LEVELS[17]
-    twins = [(15, 32, 54, 62, 65), (15, 32, 44, 62, 65)]
-    sets = [knowledge.mask(atoms) for atoms in [(11, 12, 13, 14, 15), *twins]]
-    guess, share = likeliest(level, sets)
-    assert guess in twins
-    assert share == pytest.approx(2 / 3)
-
-
 @pytest.mark.req("ATO-30")
-@pytest.mark.parametrize("level", [*range(1, 19), pytest.param(19, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "level", [*range(1, 18), *(pytest.param(level, marks=pytest.mark.slow) for level in (18, 19))]
+)
 def test_rays_that_a_greedy_search_takes(level: int) -> None:
     """At level 12 the published figure goes with the first ray 13, which tells 0.008 bits less than 14."""
     sets, rays, longest, ambiguous = core.study(LEVELS[level].size, LEVELS[level].atoms)
@@ -131,7 +123,7 @@ def test_rays_that_a_greedy_search_takes(level: int) -> None:
 
 
 @pytest.mark.req("ATO-30")
-@pytest.mark.parametrize("level", range(3, 15))
+@pytest.mark.parametrize("level", range(3, 14))
 def test_thinking_two_rays_ahead_takes_fewer(level: int) -> None:
     size, number = LEVELS[level].size, LEVELS[level].atoms
     greedy, further = core.study(size, number), core.study(size, number, 2)

@@ -45,13 +45,23 @@ def test_agrees_with_the_rules_on_all_small_boards_and_on_crowded_ones() -> None
             assert told(size, atoms, entry) == fire(size, atoms, entry)
 
 
-def test_a_choice_tells_the_sets_apart() -> None:
+def test_advice_tells_the_sets_apart_and_names_the_likeliest() -> None:
     one, other = mask((22,)), mask((33,))
     for ahead in (1, 2, 3):
-        entry = atomes.choose(6, [one, other], ahead)
+        entry, guess, share = atomes.advise(6, [other, one, one], ahead)
         assert atomes.fire(6, one, entry) != atomes.fire(6, other, entry)
-    assert atomes.choose(6, [one]) == atomes.choose(6, []) == 0
-    assert atomes.classes(6, [one, other, one]) == [0, 1, 0]
+        assert guess == one
+        assert share == pytest.approx(2 / 3)
+    assert atomes.advise(6, [one]) == (0, one, 1)
+
+
+@pytest.mark.req("ATO-23")
+def test_twins_count_as_one() -> None:
+    twins = [mask((15, 32, 54, 62, 65)), mask((15, 32, 44, 62, 65))]
+    _, guess, share = atomes.advise(8, [mask((11, 12, 13, 14, 15)), *twins])
+    assert guess in twins
+    assert share == pytest.approx(2 / 3)
+    assert atomes.advise(8, twins)[::2] == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -66,11 +76,13 @@ def test_a_choice_tells_the_sets_apart() -> None:
         (atomes.odds, (5, 65, []), "0 to 64"),
         (atomes.odds, (5, 1, [(10, 5)]), "no entry 5"),
         (atomes.odds, (5, 1, [(10, 15)]), "no entry 15"),
-        (atomes.pick, (5, 1, [], [2, 1]), "decrease"),
+        (atomes.sample, (5, 1, [], -1, 0), "million"),
+        (atomes.sample, (5, 1, [], 1_000_001, 0), "million"),
         (atomes.tell, (5, [1 << 63]), "outside"),
-        (atomes.classes, (5, [1 << 63]), "outside"),
-        (atomes.choose, (5, [1], 0), "1 to 4"),
-        (atomes.choose, (5, [1], 1, 0), "one ray"),
+        (atomes.advise, (5, []), "no set"),
+        (atomes.advise, (5, [1 << 63]), "outside"),
+        (atomes.advise, (5, [1], 0), "1 to 4"),
+        (atomes.advise, (5, [1], 1, 0), "one ray"),
         (atomes.study, (10, 6), "too many"),
     ],
 )

@@ -12,9 +12,9 @@ def odds(size: int, number: int, rays: Sequence[tuple[int, int]]) -> tuple[int, 
     How many sets of so many atoms answer these rays, given as (entry, answer); of these, how many have an atom at each bit; and how many crossings had to be decided to know.
     """
 
-def pick(size: int, number: int, rays: Sequence[tuple[int, int]], ranks: Sequence[int]) -> list[int]:
+def sample(size: int, number: int, rays: Sequence[tuple[int, int]], most: int, seed: int) -> list[int]:
     """
-    The possible sets of these ranks, which do not decrease; ranks that are too high are left out.
+    All possible sets if there are at most so many, else that many drawn, each as likely as the other.
     """
 
 def tell(size: int, sets: Sequence[int]) -> list[tuple[int, float]]:
@@ -22,14 +22,9 @@ def tell(size: int, sets: Sequence[int]) -> list[tuple[int, float]]:
     Each entry with the bits that its ray would tell about sets that are all as likely, the most first.
     """
 
-def classes(size: int, sets: Sequence[int]) -> list[int]:
+def advise(size: int, sets: Sequence[int], ahead: int = 1, width: int = 16) -> tuple[int, int, float]:
     """
-    The number of each set's class, from 0 as they are met: no ray tells sets of one class apart.
-    """
-
-def choose(size: int, sets: Sequence[int], ahead: int = 1, width: int = 16) -> int:
-    """
-    The entry to fire when so many rays are thought ahead; 0 if no ray tells the sets apart.
+    What to do when any of these sets may be the hidden one: the entry to fire after so many rays thought ahead, or 0 if no ray tells the sets apart; the set that is right most often, and how often.
     """
 
 def study(size: int, number: int, ahead: int = 1, width: int = 16) -> tuple[int, int, int, int]:

@@ -7,7 +7,6 @@ look at few sets, so that they miss what is there, and are content with less.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from threading import Event as Flag
@@ -23,7 +22,7 @@ from salon.kernel import CHANCE, Seat, play
 
 class Seeker(Bot):
     """So many `sets` are looked at and rays thought `ahead`; a guess is made when it seems as likely
-    as `sure`; so often a ray is fired `blindly`, wherever none was before."""
+    as `sure` to be right (ATO-23); so often a ray is fired `blindly`, wherever none was before."""
 
     def __init__(self, sets: int, ahead: int, sure: float, blindly: float = 0.0) -> None:
         self.sets = sets
@@ -37,25 +36,16 @@ class Seeker(Bot):
             return Hide(hidden(level, rng))
         rays = search.rays or ()
         sets = knowledge.possible(level, rays, rng, self.sets)
-        guess, share = likeliest(level, sets)
+        entry, guess, share = core.advise(level.size, sets, self.ahead)
         if share >= self.sure or stop.is_set():
-            return Validate(guess)
+            return Validate(knowledge.atoms(guess))
         fresh = sorted(set(entries(level.size)) - {ray.entry for ray in rays})
-        if fresh and rng.random() < self.blindly:
-            return Fire(rng.choice(fresh))
-        return Fire(core.choose(level.size, sets, self.ahead))
+        return Fire(rng.choice(fresh) if fresh and rng.random() < self.blindly else entry)
 
 
 def hidden(level: Grid, rng: Random) -> Atoms:
     """Any atoms that the level allows."""
     return tuple(sorted(rng.sample(crossings(level.size), level.atoms)))
-
-
-def likeliest(level: Grid, sets: list[int]) -> tuple[Atoms, float]:
-    """The guess most likely to be right, and how likely: any of a class is right if one is (ATO-23)."""
-    classes = core.classes(level.size, sets)
-    ((number, size),) = Counter(classes).most_common(1)
-    return knowledge.atoms(sets[classes.index(number)]), size / len(sets)
 
 
 SEEKERS: Final = {

@@ -80,22 +80,14 @@ def possible(level: Level, rays: Iterable[Ray], rng: Random, most: int = SAMPLE)
     """The sets that are left, as the core has them: all, or that many drawn."""
     from salon._core import atomes as core
 
-    known = told(rays)
-    sets, *_ = core.odds(level.size, level.atoms, known)
-    ranks = range(sets) if sets <= most else sorted(rng.randrange(sets) for _ in range(most))
-    return core.pick(level.size, level.atoms, known, list(ranks))
+    return core.sample(level.size, level.atoms, told(rays), most, rng.getrandbits(64))
 
 
 def sample(level: Level, rays: Iterable[Ray], rng: Random) -> Atoms:
     """One of the sets that are left. Raises `Malformed` if no set tells what these rays do."""
-    from salon._core import atomes as core
-
-    known = told(rays)
-    sets, *_ = core.odds(level.size, level.atoms, known)
-    if not sets:
-        raise Malformed("no_such_atoms")
-    (mask,) = core.pick(level.size, level.atoms, known, [rng.randrange(sets)])
-    return atoms(mask)
+    for drawn in possible(level, rays, rng, most=1):
+        return atoms(drawn)
+    raise Malformed("no_such_atoms")
 
 
 def tellings(level: Level, sets: Sequence[int]) -> list[Telling]:
