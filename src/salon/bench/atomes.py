@@ -44,8 +44,8 @@ def _counts(boards: int = 50) -> Iterator[Figure]:
     """All rays known, and hints in the course of games in which rays are fired anywhere."""
     rng, level, decisions = Random(26), LEVELS[26], 0
     all_known, hints = [], []
-    for _ in range(boards):
-        rays = list(answers(10, hidden(level, rng)))
+    for atoms in [hidden(level, rng) for _ in range(boards)]:
+        rays = list(answers(10, atoms))
         told = known.told(rays)
         start = process_time()
         decisions += core.odds(10, level.atoms, told)[2]
