@@ -73,6 +73,17 @@ def test_without_a_folder_it_is_kept_in_memory(tmp_path: Path, monkeypatch: pyte
     assert "chats" in words.admit(DICTIONARY.blob())
 
 
+def test_without_a_home_it_is_kept_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError
+
+    monkeypatch.delenv("SALON_CACHE", raising=False)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    monkeypatch.setattr(shelf, "_opened", {})
+    assert "chats" in words.admit(DICTIONARY.blob())
+
+
 def test_the_folder_is_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SALON_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", "/somewhere")

@@ -47,7 +47,7 @@ def lexicon(name: str) -> Lexicon:
 
 
 def folder() -> Path:
-    """Where files are kept: `SALON_CACHE`, or `salon` in the user's cache folder."""
+    """Where files are kept: `SALON_CACHE`, or `salon` in the user's cache folder (RuntimeError: no home)."""
     chosen = os.environ.get("SALON_CACHE")
     cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(chosen) if chosen else Path(cache) / "salon"
@@ -84,7 +84,7 @@ def _built(name: str, dictionary: Dictionary) -> Lexicon:
     try:
         for path, data in zip(_paths(name), (graph, lemmas), strict=True):
             _write(path, data)
-    except OSError:
+    except (OSError, RuntimeError):
         return Lexicon(name, WordGraph.load(graph), LemmaIndex.load(lemmas))
     return _mapped(name) or Lexicon(name, WordGraph.load(graph), LemmaIndex.load(lemmas))
 
