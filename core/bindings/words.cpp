@@ -50,11 +50,19 @@ public:
         if (size > MOST_CHARACTERS) throw nb::value_error("a text is too long for a word");
         const int kind = PyUnicode_KIND(text.ptr());
         const void* data = PyUnicode_DATA(text.ptr());
+        const std::size_t start = letters.size();
+        letters.resize(start + size);
+        Letter* const read = letters.data() + start;
+        if (kind == PyUnicode_1BYTE_KIND && signs.empty()) {
+            const auto* bytes = static_cast<const Py_UCS1*>(data);
+            for (std::size_t at = 0; at < size; ++at) read[at] = near_[bytes[at]];
+            return;
+        }
         for (std::size_t at = 0; at < size; ++at) {
             const char32_t character = PyUnicode_READ(kind, data, static_cast<Py_ssize_t>(at));
             const std::size_t sign =
                 character < 128 ? signs.find(static_cast<char>(character)) : std::string_view::npos;
-            letters.push_back(sign == 0 ? ANY : sign == 1 ? RUN : letter(character));
+            read[at] = sign == 0 ? ANY : sign == 1 ? RUN : letter(character);
         }
     }
 
@@ -119,15 +127,20 @@ public:
     nb::typed<nb::list, bool> contains_many(Texts texts) const {
         Word letters;
         std::vector<std::size_t> ends;
+        ends.reserve(texts.size());
         for (const nb::handle text : texts) {
             alphabet_.read(text, letters);
             ends.push_back(letters.size());
         }
         const std::vector<std::uint8_t> answers =
             without_gil([&] { return contains_each(graph_, letters, ends); });
-        nb::list list;
-        for (const std::uint8_t answer : answers) list.append(nb::bool_(answer != 0));
-        return nb::typed<nb::list, bool>(list);
+        auto list = nb::steal<nb::typed<nb::list, bool>>(PyList_New(static_cast<Py_ssize_t>(answers.size())));
+        if (!list.is_valid()) throw nb::python_error();
+        for (std::size_t at = 0; at < answers.size(); ++at) {
+            PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(at),
+                            Py_NewRef(answers[at] ? Py_True : Py_False));
+        }
+        return list;
     }
 
     // One byte for each line of a text of plain letters: 1 for a word, 0 for none.
