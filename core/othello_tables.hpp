@@ -100,7 +100,7 @@ struct Lines {
 
 constexpr unsigned places_below(Bits line, int cell) {
     unsigned places = 0;
-    for (int below = 0; below < cell; ++below) places += line >> below & 1;
+    for (int below = 0; below < cell; ++below) places += static_cast<unsigned>(line >> below & 1);
     return places;
 }
 
