@@ -260,3 +260,17 @@ def test_the_others_see_whose_line_is_lost(person: NewPage, base: str) -> None:
     cut = False
     expect(basile.locator(".who")).not_to_contain_text("ligne perdue")
     expect(anna.get_by_text("Ligne perdue")).to_have_count(0)
+
+
+@pytest.mark.req("OTH-13")
+def test_advice_tells_what_each_move_is_worth(person: NewPage, base: str) -> None:
+    page = person()
+    page.goto(base)
+    page.get_by_role("button", name=re.compile("Jouer à OTHO")).click()
+    page.get_by_role("button", name="Conseil").click()
+    expect(cell(page, "F5")).to_have_accessible_name(re.compile("évaluation [+−0]"), timeout=20_000)
+    expect(page.locator(".value.top")).not_to_have_count(0)
+    expect(page.get_by_text("le meilleur").first).to_be_visible()
+    cell(page, "F5").click()
+    expect(line(page)).to_contain_text("OTHO a joué")
+    expect(page.locator(".value")).to_have_count(0)

@@ -13,6 +13,7 @@ let lobby = $state.raw<readonly Listing[] | null>(null);
 /** The server's clock less ours, in seconds. */
 let ahead = $state(0);
 const listeners = new Set<Listener>();
+const progress = new Map<string, (done: number) => void>();
 const answers = new Map<string, (answer: Answer) => void>();
 
 const connection = new Connection<FromClient, ToClient>(dial, { t: 'ping' }, hear, (next) => (status = next));
@@ -21,10 +22,12 @@ function hear(message: ToClient): void {
   if (message.t === 'welcome') me.be(message);
   if (message.t === 'welcome' || message.t === 'pong') ahead = message.now - Date.now() / 1000;
   if (message.t === 'lobby') lobby = message.tables;
+  if (message.t === 'progress') progress.get(message.id)?.(message.done);
   if ((message.t === 'done' || message.t === 'refused') && message.id) {
     connection.settle(message.id);
     answers.get(message.id)?.(message);
     answers.delete(message.id);
+    progress.delete(message.id);
   }
   for (const listener of listeners) listener(message);
 }
@@ -42,8 +45,13 @@ export const live = {
   keep: connection.keep.bind(connection),
   forget: connection.forget.bind(connection),
   /** Sent until it is answered, across lost lines; the answer comes once. */
-  ask(message: FromClient & { id: string }, then: (answer: Answer) => void): void {
+  ask(
+    message: FromClient & { id: string },
+    then: (answer: Answer) => void,
+    meanwhile?: (done: number) => void,
+  ): void {
     answers.set(message.id, then);
+    if (meanwhile) progress.set(message.id, meanwhile);
     connection.deliver(message.id, message);
   },
   listen(listener: Listener): () => void {

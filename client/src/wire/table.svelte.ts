@@ -2,9 +2,11 @@
 
 import type {
   ChatLine,
+  Done,
   FromClient,
   Order,
   Past,
+  Refused,
   ShownEvent,
   Snapshot,
   TableView,
@@ -28,11 +30,6 @@ export interface Performance<View, Event> {
   tell(commit: Commit<View, Event>): void;
 }
 
-export interface Refused {
-  readonly code: string;
-  readonly facts: Readonly<Record<string, unknown>>;
-}
-
 export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   facts = $state.raw<TableView | null>(null);
   log = $state.raw<readonly Past[]>([]);
@@ -41,7 +38,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   watching = $state(0);
   /** What was sent and not yet answered. */
   sent = $state.raw<string | null>(null);
-  refusal = $state.raw<Refused | null>(null);
+  refusal = $state.raw<Pick<Refused, 'code' | 'facts'> | null>(null);
   /** There is no such table. */
   missing = $state(false);
   performance: Performance<View, Event> | null = null;
@@ -98,6 +95,22 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     live.ask({ t: 'preview', id: fresh(), table: this.id, seat: this.seat, action }, (answer) => {
       if (answer.t === 'done') then(answer.result as Event[]);
     });
+  }
+
+  /** What the engine makes of the position, told as it goes on. */
+  analyse<T>(kind: string, then: (result: T) => void, meanwhile: (done: number) => void): void {
+    const message = {
+      t: 'analyse',
+      id: fresh(),
+      table: this.id,
+      seat: this.seat ?? SPECTATOR,
+      kind,
+    } as const;
+    const answered = (answer: Done | Refused) => {
+      if (answer.t === 'done') then(answer.result as T);
+      else this.refusal = answer;
+    };
+    live.ask(message, answered, meanwhile);
   }
 
   say(text: string): void {

@@ -1,6 +1,6 @@
 /** The words of OTHO. */
 
-import { catalogue, listed, plural } from './language.svelte';
+import { catalogue, listed, plural, signed } from './language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);
@@ -53,6 +53,7 @@ const fr = {
     legal: (at: string) => `${at}, vide, coup possible`,
     disc: (at: string, colour: 'x' | 'o') => `${at}, ${colour === 'x' ? 'noir' : 'blanc'}`,
     last: (text: string) => `${text}, dernier coup`,
+    evaluated: (text: string, value: number) => `${text}, évaluation ${signed(value)}`,
     chosen: (text: string) => `${text}, choisi : encore Entrée pour jouer`,
   },
   refused: {
@@ -64,6 +65,17 @@ const fr = {
   confirm: (at: string, count: number) =>
     `${at} : ${count} ${p(count, 'pion serait retourné', 'pions seraient retournés')}. Touchez encore pour jouer.`,
   chosen: (at: string) => `${at} est choisie. Touchez encore pour jouer.`,
+  advice: {
+    ask: 'Conseil',
+    title: 'Ce que chaque coup vaudrait',
+    short: 'Conseils',
+    invite: 'Demandez un conseil : OTHO dira ce que vaut chaque coup, en pions à la fin de la partie.',
+    thinking: 'OTHO réfléchit',
+    best: 'le meilleur',
+    atMost: (value: string) => `≤ ${value}`,
+    searched: (depth: number) => `En pions à la fin de la partie, d'après OTHO (profondeur ${depth}).`,
+    solved: 'En pions à la fin de la partie : calculé jusqu\u2019au bout.',
+  },
   show: 'Montrer',
   shows: { legal: 'Coups', last: 'Dernier coup', mobility: 'Mobilité', coordinates: 'Repères' },
   record: 'Partie',
@@ -138,6 +150,7 @@ const en: typeof fr = {
     legal: (at) => `${at}, empty, possible move`,
     disc: (at, colour) => `${at}, ${colour === 'x' ? 'black' : 'white'}`,
     last: (text) => `${text}, last move`,
+    evaluated: (text, value) => `${text}, worth ${signed(value)}`,
     chosen: (text) => `${text}, chosen: press Enter again to play`,
   },
   refused: {
@@ -148,6 +161,17 @@ const en: typeof fr = {
   confirm: (at, count) =>
     `${at}: ${count} ${q(count, 'disc would turn', 'discs would turn')}. Touch again to play.`,
   chosen: (at) => `${at} is chosen. Touch again to play.`,
+  advice: {
+    ask: 'Advice',
+    title: 'What each move would be worth',
+    short: 'Advice',
+    invite: 'Ask for advice: OTHO will say what each move is worth, in discs at the end of the game.',
+    thinking: 'OTHO is thinking',
+    best: 'the best',
+    atMost: (value) => `≤ ${value}`,
+    searched: (depth) => `In discs at the end of the game, according to OTHO (depth ${depth}).`,
+    solved: 'In discs at the end of the game: calculated to the end.',
+  },
   show: 'Show',
   shows: { legal: 'Moves', last: 'Last move', mobility: 'Mobility', coordinates: 'Coordinates' },
   record: 'Game',
