@@ -146,7 +146,9 @@ def test_small_cells_are_approached_before_they_are_touched(person: NewPage, bas
     middle.tap()
     expect(camera).to_have_attribute("style", re.compile(r"scale\(2\."))
     expect(letter).to_have_attribute("aria-pressed", "true")
-    assert (middle.bounding_box() or {})["width"] >= 43.9
+    box = middle.bounding_box()
+    assert box is not None
+    assert box["width"] >= 43.9
     middle.tap()
     expect(board.locator("[data-piece='50'] text").first).to_have_text("S")
     expect(camera).to_have_attribute("style", re.compile(r"scale\(1\)"))
