@@ -64,6 +64,10 @@ describe('geometry (PLT-30, PLT-31)', () => {
     expect(board.cells).toHaveLength(36 + 24);
     expect(entries).toHaveLength(24);
     expect(board.step(entries[0]!, 'ArrowLeft', false)).toBeNull();
+    const narrow = rays(6, 40, 30);
+    expect(narrow.box.width).toBe(6 * 40 + 2 * 30);
+    expect(narrow.cells[0]).toMatchObject({ row: 0, column: 1, x: 50, y: 15 });
+    expect(narrow.outline(narrow.cells[0]!, 0)).toBe('M30 0h40v30h-40Z');
   });
 
   it('keeps every contour inside the box', () => {

@@ -139,6 +139,22 @@ describe('table (PLT-12, PLT-13)', () => {
     expect(table.refusal?.code).toBe('occupied');
   });
 
+  it('looks from another seat of its own, and keeps notes for the one it looks from', () => {
+    const anna = { type: 'person', id: 'a', name: 'Anna' } as const;
+    hear(snapshot({ table: facts({ seats: [anna, anna] }) }));
+    hear(snapshot({ table: facts({ seats: [anna, anna] }), seat: 0, note: '11 22' }));
+    expect(table.note).toBe('11 22');
+    table.jot('11');
+    expect(sent.at(-1)).toMatchObject({ t: 'note', table: 't', seat: 0, body: '11' });
+    expect(table.sent).toBeNull();
+    table.look(5);
+    expect(sent.at(-1)).toMatchObject({ t: 'note' });
+    table.look(1);
+    expect(sent.at(-1)).toMatchObject({ t: 'watch', seat: 1 });
+    hear(snapshot({ table: facts({ seats: [anna, anna] }), seat: 1, view: 'theirs' }));
+    expect([table.view, table.note]).toEqual(['theirs', null]);
+  });
+
   it('says that there is no such table', () => {
     const { id } = sent[0] as FromClient & { t: 'watch' };
     hear({ t: 'refused', id, code: 'no_such_table', facts: {} });

@@ -150,18 +150,27 @@ export function rail(length: number, unit: number): Geometry {
   });
 }
 
-/** Lines × lines crossings with an entry at both ends of every line: Atomes. Row and column 0 hold entries. */
-export function rays(lines: number, unit: number): Geometry {
+/**
+ * Lines × lines crossings with an entry at both ends of every line: Atomes. Row and column 0 hold entries,
+ * which are `rim` deep.
+ */
+export function rays(lines: number, unit: number, rim = unit): Geometry {
   const edge = lines + 1;
+  const side = lines * unit + 2 * rim;
+  const at = (i: number) => (i === 0 ? rim / 2 : i === edge ? side - rim / 2 : rim + (i - 0.5) * unit);
   const outer = (i: number) => i === 0 || i === edge;
   return lay({
     rows: lines + 2,
     columns: lines + 2,
     has: (row, column) => !(outer(row) && outer(column)),
-    at: (row, column) => [(column + 0.5) * unit, (row + 0.5) * unit],
-    box: { x: 0, y: 0, width: (lines + 2) * unit, height: (lines + 2) * unit },
+    at: (row, column) => [at(column), at(row)],
+    box: { x: 0, y: 0, width: side, height: side },
     unit,
-    outline: rectangle(unit),
+    outline: ({ x, y, row, column }, inset) => {
+      const width = (outer(column) ? rim : unit) - 2 * inset;
+      const height = (outer(row) ? rim : unit) - 2 * inset;
+      return `M${x - width / 2} ${y - height / 2}h${width}v${height}h${-width}Z`;
+    },
     keys: ORTHOGONAL,
   });
 }

@@ -1,7 +1,8 @@
 /** Owns which games there are, in the order of the house, and how each one's screens are loaded. */
 
 import type { Component, Snippet } from 'svelte';
-import type { Person, Program } from '../generated/wire';
+import type { Options as AtomesOptions } from '../generated/atomes';
+import type { Person, Program, TableView } from '../generated/wire';
 import type { Position } from '../wire/history';
 import type { LiveTable } from '../wire/table.svelte';
 import { shell, type GameKey } from '../words/shell';
@@ -18,14 +19,20 @@ export interface GameScreens {
   readonly Table: Component<{ table: LiveTable; resign?: () => void }>;
   readonly Rules: Component<Record<string, never>>;
   readonly Replay: Component<ReplayProps>;
+  /** What the bar says of a game under way, where the house has nothing better. */
+  readonly subtitle?: (table: TableView) => string;
 }
 
 export interface Game {
   readonly key: GameKey;
   /** What a seat is called before anyone sits there. */
-  readonly seats: (seat: number) => string;
+  readonly seats: (seat: number, options?: unknown) => string;
   readonly picture: () => Promise<{ default: Component<Record<string, never>> }>;
   readonly screens: (() => Promise<GameScreens>) | null;
+  /** How a game that asks for more than the others is set up. */
+  readonly setup?: () => Promise<{ default: Component<Record<string, never>> }>;
+  /** Whether it makes sounds. */
+  readonly sounds?: boolean;
 }
 
 /** A screen knows its game's view; the line carries any. Here, and only here, the one becomes the other. */
@@ -42,7 +49,17 @@ export const GAMES: readonly Game[] = [
     screens: typed(() => import('./othello/screens')),
   },
   { key: 'octoverso', seats: numbered, picture: () => import('../pictures/Octoverso.svelte'), screens: null },
-  { key: 'atomes', seats: numbered, picture: () => import('../pictures/Atomes.svelte'), screens: null },
+  {
+    key: 'atomes',
+    seats: (seat, options) => {
+      if ((options as AtomesOptions | undefined)?.coding !== 'person') return numbered(seat);
+      return seat === 0 ? shell().seats.coder : shell().seats.seeker;
+    },
+    picture: () => import('../pictures/Atomes.svelte'),
+    screens: typed(() => import('./atomes/screens')),
+    setup: () => import('./atomes/Setup.svelte'),
+    sounds: true,
+  },
 ];
 
 export const gameOf = (key: string): Game | null => GAMES.find((game) => game.key === key) ?? null;

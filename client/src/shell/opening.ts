@@ -18,6 +18,21 @@ export function rememberLevel(game: string, level: string): void {
   localStorage.setItem(key(game), level);
 }
 
+const optionsKey = (game: string) => `salon.options.${game}`;
+
+/** What a quick game is opened with: the options last chosen. */
+export function rememberedOptions(game: string): Record<string, unknown> {
+  try {
+    return JSON.parse(localStorage.getItem(optionsKey(game)) ?? '{}') as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+export function rememberOptions(game: string, options: Record<string, unknown>): void {
+  localStorage.setItem(optionsKey(game), JSON.stringify(options));
+}
+
 /** Oneself on one seat of two, the other as planned. */
 export function seated(own: number, other: SeatPlan): SeatPlan[] {
   const mine: SeatPlan = { kind: 'me' };
@@ -39,5 +54,5 @@ export async function playProgram(game: string): Promise<void> {
     kind: 'program',
     level,
   }));
-  await openTable({ game, seats: [{ kind: 'me' }, ...others] });
+  await openTable({ game, seats: [{ kind: 'me' }, ...others], options: rememberedOptions(game) });
 }

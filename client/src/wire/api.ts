@@ -1,6 +1,16 @@
 /** Owns what is asked over HTTP: who one is, tables to open and to read, tries. */
 
-import type { GameCard, Me, NewTable, Replay, TableCard, Tried, WordCard, WordList } from '../generated/wire';
+import type {
+  BestScore,
+  GameCard,
+  Me,
+  NewTable,
+  Replay,
+  TableCard,
+  Tried,
+  WordCard,
+  WordList,
+} from '../generated/wire';
 
 /** The server said no, or nobody answered (`network`). */
 export class Refusal extends Error {
@@ -41,6 +51,7 @@ export const api = {
   mine: () => ask<TableCard[]>('/me/tables'),
   games: () => ask<GameCard[]>('/games'),
   open: (table: NewTable) => ask<{ id: string }>('/tables', send('POST', table)),
+  best: (category: string) => ask<BestScore[]>(`/best/${category}`),
   replay: (table: string) => ask<Replay[]>(`/tables/${table}/replay`),
   word: (word: string) => ask<WordCard>(`/words/${encodeURIComponent(word)}`),
   matching: (pattern: string) => ask<WordList>(`/words/?pattern=${encodeURIComponent(pattern)}`),

@@ -21,7 +21,8 @@ import { Stage, type Commit } from './stage.svelte';
 const SPECTATOR = -3;
 
 /** A name for a question; `randomUUID` is missing where the site is not served securely. */
-const fresh = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
+export const fresh = () =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 
 /** How a game moves and speaks; the page that shows it sets it. */
 export interface Performance<View, Event> {
@@ -36,6 +37,8 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   chat = $state.raw<readonly ChatLine[]>([]);
   away = $state.raw<readonly number[]>([]);
   watching = $state(0);
+  /** The private note of the seat one looks from, as it was when one began to. */
+  note: string | null = null;
   /** What was sent and not yet answered. */
   sent = $state.raw<string | null>(null);
   refusal = $state.raw<Pick<Refused, 'code' | 'facts'> | null>(null);
@@ -117,6 +120,19 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     this.#ask({ t: 'say', id: fresh(), table: this.id, text });
   }
 
+  /** Keeps this for the seat one looks from: the last word wins. */
+  jot(body: string): void {
+    const message = { t: 'note', id: fresh(), table: this.id, seat: this.#from, body } as const;
+    live.ask(message, (answer) => {
+      if (answer.t === 'refused') this.refusal = answer;
+    });
+  }
+
+  /** Looks from another seat of one's own: the screen has been handed over. */
+  look(seat: number): void {
+    if (this.mine.includes(seat)) this.#sit(seat);
+  }
+
   /** Looks from this seat, on this line and the next ones. */
   #sit(seat: number): void {
     this.#from = seat;
@@ -164,6 +180,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     this.facts = message.table;
     this.log = message.history;
     this.chat = message.chat;
+    this.note = message.note;
     [this.away, this.watching] = [message.away, message.watching];
     this.#seq = message.seq;
     const view = message.view as View;

@@ -7,6 +7,8 @@ const q = (count: number, one: string, other: string) => plural('en', count, one
 
 const UNITS = ['zéro', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** « d'Atomes », « de Scrabble » */
+const of = (name: string) => (/^[AEIOUY]/.test(name) ? `d'${name}` : `de ${name}`);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const fr = {
@@ -27,7 +29,13 @@ const fr = {
     },
     atomes: { name: 'Atomes', about: 'Rayons invisibles, atomes cachés.' },
   },
-  seats: { black: 'Noirs', white: 'Blancs', number: (n: number) => `Place ${n}` },
+  seats: {
+    black: 'Noirs',
+    white: 'Blancs',
+    coder: 'Codeur',
+    seeker: 'Chercheur',
+    number: (n: number) => `Place ${n}`,
+  },
   bar: {
     main: 'Navigation',
     tables: 'Tables',
@@ -47,7 +55,7 @@ const fr = {
     otherwise: 'Autrement',
     otherwiseAt: (game: string) => `Autrement : ${game} à deux, en ligne, choisir un niveau`,
     soon: 'Bientôt',
-    picture: (game: string) => `Le plateau de ${game}`,
+    picture: (game: string) => `Le plateau ${of(game)}`,
     resume: 'Reprendre',
     resumeWith: (others: string) => `contre ${others}`,
     yourTurn: 'à vous de jouer',
@@ -140,6 +148,9 @@ const fr = {
     resign: 'Abandonner',
     resignQuestion: 'Abandonner la partie ?',
     resignAbout: "La partie est perdue, et l'autre joueur gagne.",
+    resignAlone: 'La partie s’arrête là et ne rapporte rien.',
+    mute: 'Couper le son',
+    unmute: 'Remettre le son',
     leave: 'Quitter',
     takeBack: 'Reprendre',
     takeBackAsked: (who: string) => `${who} demande à reprendre son coup.`,
@@ -160,7 +171,7 @@ const fr = {
     missingAbout: 'Le lien est incomplet, ou la table a été fermée.',
   },
   replay: {
-    title: (game: string) => `Partie de ${game}`,
+    title: (game: string) => `Partie ${of(game)}`,
     slider: 'Coup',
     position: (n: number, of: number) => `Coup ${n} sur ${of}`,
     start: 'Position de départ',
@@ -310,7 +321,7 @@ const en: typeof fr = {
     },
     atomes: { name: 'Atomes', about: 'Invisible rays, hidden atoms.' },
   },
-  seats: { black: 'Black', white: 'White', number: (n) => `Seat ${n}` },
+  seats: { black: 'Black', white: 'White', coder: 'Coder', seeker: 'Seeker', number: (n) => `Seat ${n}` },
   bar: {
     main: 'Navigation',
     tables: 'Tables',
@@ -423,6 +434,9 @@ const en: typeof fr = {
     resign: 'Resign',
     resignQuestion: 'Resign the game?',
     resignAbout: 'The game is lost, and the other player wins.',
+    resignAlone: 'The game ends here and scores nothing.',
+    mute: 'Turn the sound off',
+    unmute: 'Turn the sound on',
     leave: 'Leave',
     takeBack: 'Take back',
     takeBackAsked: (who) => `${who} asks to take a move back.`,

@@ -1,0 +1,136 @@
+/** Owns the names of Atomes' entries and crossings, where they lie on the drawn grid, and the table of levels. */
+
+import { rays, type Cell, type Geometry } from '../../board/geometry';
+import type { Event, Ray } from '../../generated/atomes';
+
+export type Sign = Ray['sign'];
+export type Point = readonly [row: number, column: number];
+
+export const SIGNS: Readonly<Record<Sign, string>> = {
+  straight: '→',
+  deviated: '↘',
+  reflected: '↖',
+  absorbed: '*',
+  looped: '↻',
+};
+
+export const UNIT = 56;
+export const RIM = 40;
+
+/** What is paid for a ray and for each kind of hint; the table of levels as the source has it (ATO-01). */
+export const RAY_PRICE = 2;
+export const PRICES = { certain: 5, ray: 5, odds: 10 } as const;
+export type HintKind = keyof typeof PRICES;
+
+const SIZES = [5, 5, 6, 7, 8, 9, 10, 6, 7, 8, 9, 10, 7, 8, 9, 10, 8, 9, 10, 9, 10, 9, 10, 10, 10, 10];
+const ATOMS = [1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 6, 6, 7, 7, 8, 9, 10];
+
+export interface LevelCard {
+  readonly number: number;
+  readonly size: number;
+  readonly atoms: number;
+  readonly capital: number;
+}
+
+export const LEVELS: readonly LevelCard[] = SIZES.map((size, i) => ({
+  number: i + 1,
+  size,
+  atoms: ATOMS[i]!,
+  capital: 10 * (i + 1),
+}));
+
+const made = new Map<number, Geometry>();
+
+export function grid(size: number): Geometry {
+  const known = made.get(size) ?? rays(size, UNIT, RIM);
+  made.set(size, known);
+  return known;
+}
+
+/** The middle of a line, in board units; −1 and the size are the places of the entries. */
+export function along(size: number, line: number): number {
+  if (line < 0) return RIM / 2;
+  return line >= size ? RIM * 1.5 + size * UNIT : RIM + (line + 0.5) * UNIT;
+}
+
+/** The entry that a cell of the rim holds, or null. */
+export function entryAt(size: number, { row, column }: Pick<Cell, 'row' | 'column'>): number | null {
+  if (column === 0) return 10 + row - 1;
+  if (row === size + 1) return 20 + column - 1;
+  if (column === size + 1) return 30 + row - 1;
+  return row === 0 ? 40 + column - 1 : null;
+}
+
+/** The crossing of a cell where an atom may lie, or null: the border lines hold none. */
+export function crossingAt(size: number, { row, column }: Pick<Cell, 'row' | 'column'>): number | null {
+  const inner = (line: number) => line >= 1 && line <= size - 2;
+  return inner(row - 1) && inner(column - 1) ? 10 * (row - 1) + column - 1 : null;
+}
+
+export const crossings = (size: number): number[] =>
+  grid(size).cells.flatMap((cell) => crossingAt(size, cell) ?? []);
+
+/** « 12-23 »: the horizontal line by its left end, the vertical one by its lower end. */
+export const crossingName = (crossing: number): string => `1${Math.floor(crossing / 10)}-2${crossing % 10}`;
+
+export const entryPoint = (size: number, entry: number): Point => {
+  const line = entry % 10;
+  const ends: Point[] = [
+    [line, -1],
+    [size, line],
+    [line, size],
+    [-1, line],
+  ];
+  return ends[Math.floor(entry / 10) - 1]!;
+};
+
+/** The entry of that number, or null. */
+export function entryNamed(size: number, text: string): number | null {
+  return /^[1-4]\d$/.test(text) && Number(text[1]) < size ? Number(text) : null;
+}
+
+/** The crossing of a horizontal and a vertical line, in either order, or null. */
+export function crossingNamed(size: number, one: string, other: string): number | null {
+  const lines = [entryNamed(size, one), entryNamed(size, other)];
+  if (lines[0] == null || lines[1] == null) return null;
+  const across = lines.find((entry) => Math.floor(entry! / 10) % 2 === 1);
+  const down = lines.find((entry) => Math.floor(entry! / 10) % 2 === 0);
+  if (across == null || down == null) return null;
+  return crossingAt(size, { row: (across % 10) + 1, column: (down % 10) + 1 });
+}
+
+/** A ray as the blackboard has it: a looped one shows its sign first (ATO-18). */
+export function columns(ray: Ray): [string, string, string] {
+  const entry = String(ray.entry);
+  if (ray.sign === 'looped') return [SIGNS.looped, entry, ''];
+  return [entry, SIGNS[ray.sign], ray.exit === null ? '' : String(ray.exit)];
+}
+
+/** Which numbers on the rim are marked: entries win over exits (ATO-19). */
+export function marks(fired: readonly Ray[]): Map<number, 'entry' | 'exit'> {
+  const found = new Map<number, 'entry' | 'exit'>();
+  for (const { exit } of fired) if (exit !== null) found.set(exit, 'exit');
+  for (const { entry } of fired) found.set(entry, 'entry');
+  return found;
+}
+
+/** The last ray that used this end of a line. */
+export const lastThrough = (fired: readonly Ray[], end: number): number =>
+  fired.findLastIndex(({ entry, exit }) => entry === end || exit === end);
+
+/** A path as an SVG line; it stops half a step outside, where the numbers begin. */
+export function line(size: number, path: readonly Point[]): string {
+  const near = (line: number) => RIM + (Math.max(-0.5, Math.min(size - 0.5, line)) + 0.5) * UNIT;
+  return `M${path.map(([row, column]) => `${near(column)} ${near(row)}`).join('L')}`;
+}
+
+export const rayOf = (events: readonly Event[]) => events.find((event) => event.type === 'Fired') ?? null;
+
+/** The guess that a seat noted for itself. */
+export function remembered(note: string | null, size: number): number[] {
+  const places = new Set(crossings(size));
+  return (note ?? '')
+    .split(' ')
+    .map(Number)
+    .filter((place) => places.has(place));
+}

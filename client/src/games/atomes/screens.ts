@@ -1,0 +1,15 @@
+/** Atomes' screens, loaded when one of them is opened. */
+import type { Options } from '../../generated/atomes';
+import type { TableView } from '../../generated/wire';
+import { atomes } from '../../words/atomes';
+import { LEVELS } from './places';
+
+export { default as Replay } from './Replay.svelte';
+export { default as Rules } from './Rules.svelte';
+export { default as Table } from './Table.svelte';
+
+/** « niveau 20 · 9 × 9 · six atomes » */
+export function subtitle(table: TableView): string {
+  const { level = 8 } = table.setup.options as Options;
+  return atomes().levels.card(LEVELS[level - 1]!);
+}

@@ -1,0 +1,383 @@
+/** The words of Atomes. */
+
+import type { Level, Ray, Verdict } from '../generated/atomes';
+import { catalogue, listed, plural, signed } from './language.svelte';
+
+const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
+const q = (count: number, one: string, other: string) => plural('en', count, one, other);
+
+const UN = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
+const ONE = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const many = (n: number) => `${UN[n] ?? n} ${p(n, 'atome', 'atomes')}`;
+const several = (n: number) => `${ONE[n] ?? n} ${q(n, 'atom', 'atoms')}`;
+const number = { fr: new Intl.NumberFormat('fr'), en: new Intl.NumberFormat('en') };
+const decimal = {
+  fr: new Intl.NumberFormat('fr', { maximumFractionDigits: 1 }),
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 1 }),
+};
+
+type Kind = 'right' | 'wrong' | 'missed' | 'put';
+type Ended = 'resigned' | 'time' | 'validated';
+type LevelCard = Pick<Level, 'size' | 'atoms' | 'capital'> & { readonly number: number };
+
+const SIGNES = {
+  straight: 'tout droit',
+  deviated: 'dévié',
+  reflected: 'réfléchi',
+  absorbed: 'absorbé',
+  looped: 'bouclé',
+};
+const SIGNS: typeof SIGNES = {
+  straight: 'straight through',
+  deviated: 'deviated',
+  reflected: 'reflected',
+  absorbed: 'absorbed',
+  looped: 'looped',
+};
+const SORTES: Record<Kind, string> = {
+  put: 'atome posé',
+  right: 'atome bien trouvé',
+  wrong: 'atome mal placé',
+  missed: 'atome caché',
+};
+const KINDS: Record<Kind, string> = {
+  put: 'atom placed',
+  right: 'atom rightly found',
+  wrong: 'atom misplaced',
+  missed: 'hidden atom',
+};
+
+const fr = {
+  grid: 'Grille de jeu',
+  codingGrid: 'Grille de codage',
+  program: (level: string) =>
+    ({
+      novice: 'Programme novice',
+      amateur: 'Programme amateur',
+      expert: 'Programme expert',
+      master: 'Programme maître',
+    })[level] ?? 'Programme',
+  seat: (seat: number, coded: boolean) =>
+    coded
+      ? seat === 0
+        ? 'Codeur'
+        : seat === 1
+          ? 'Chercheur'
+          : `Chercheur ${seat}`
+      : `Chercheur ${seat + 1}`,
+  signs: SIGNES,
+  levels: {
+    level: 'niveau',
+    atoms: (n: number) => many(n),
+    card: ({ number, size, atoms }: Omit<LevelCard, 'capital'>) =>
+      `niveau ${number} · ${size} × ${size} · ${many(atoms)}`,
+    about: ({ size, atoms, capital }: LevelCard) =>
+      `Grille de ${size} × ${size}, ${many(atoms)} à trouver, capital de ${capital} points.`,
+  },
+  slate: {
+    title: 'Tableau noir',
+    rays: 'Rayons envoyés',
+    scroll: '↑ ↓ pour défiler',
+    empty: 'Envoyez un rayon par une entrée numérotée : le tableau dira par où il sort.',
+    capital: (points: number, rays: number) => `Capital ${points}, ${rays} ${p(rays, 'rayon', 'rayons')}`,
+    points: 'points',
+  },
+  cell: {
+    entry: (entry: number, heard: readonly string[], armed: boolean) =>
+      [
+        `Entrée ${entry}`,
+        ...heard,
+        ...(armed ? ['armée : encore une fois pour tirer, moins 2 points'] : []),
+      ].join(', '),
+    fired: (n: number, ray: Ray) =>
+      `rayon ${n} ${SIGNES[ray.sign]}${ray.exit === null ? '' : `, sorti en ${ray.exit}`}`,
+    exit: (n: number) => `sortie du rayon ${n}`,
+    border: (at: string) => `${at}, bord, sans atome`,
+    crossing: (at: string, kind: Kind | null, clue: string) =>
+      [at, kind ? SORTES[kind] : 'vide', ...(clue ? [clue] : [])].join(', '),
+    certain: 'atome certain',
+    empty: 'vide certain',
+    odds: (chance: number) => `${Math.round(100 * chance)} chances sur 100`,
+  },
+  placed: (n: number, of: number) => `${capital(many(n))} ${p(n, 'posé', 'posés')} sur ${UN[of] ?? of}.`,
+  howTo: 'Touchez un numéro pour tirer, un croisement mauve pour poser ou enlever un atome.',
+  armed: (entry: number) => `Entrée ${entry} : un rayon coûte 2 points. Touchez encore pour l'envoyer.`,
+  hide: (n: number) => `Cachez ${many(n)}.`,
+  howToHide: (n: number) =>
+    n === 0
+      ? 'Tout est placé : ACC pour valider, un atome pour le reprendre.'
+      : `Encore ${many(n)} à placer. Touchez un croisement mauve, ou INS et deux numéros.`,
+  hiding: (who: string) => `${who} cache les atomes…`,
+  seeks: (who: string, rays: number) => `${who} cherche : ${rays} ${p(rays, 'rayon', 'rayons')}.`,
+  waiting: 'Validé. Les autres cherchent encore.',
+  told: {
+    hidden: 'Les atomes sont cachés.',
+    ray: (n: number, ray: Ray, points: number) =>
+      `Rayon ${n}, entrée ${ray.entry}, ${SIGNES[ray.sign]}${ray.exit === null ? '' : `, sortie ${ray.exit}`}. ${points} points.`,
+    put: (at: string, n: number, of: number) => `Atome posé en ${at}. ${n} sur ${of}.`,
+    taken: (at: string, n: number, of: number) => `Atome enlevé de ${at}. ${n} sur ${of}.`,
+    validated: (who: string) => `${who} a validé.`,
+    finished: (score: number, level: Level, right: number) =>
+      `Score : ${score} sur ${level.capital}. ${capital(many(right))} ${p(right, 'bien trouvé', 'bien trouvés')} sur ${level.atoms}.`,
+  },
+  refused: {
+    waiting: "Ce n'est pas le moment d'envoyer un rayon.",
+    coding: 'On ne tire pas pendant le codage : INS, puis deux numéros.',
+    border: 'Les atomes ne se placent que dans la zone mauve.',
+    there: (at: string) => `Il y a déjà un atome en ${at}.`,
+    none: (at: string) => `Il n'y a pas d'atome en ${at}.`,
+    full: (n: number) => `${capital(many(n))}, pas plus : enlevez-en un d'abord.`,
+    exactly: (n: number, given: number) =>
+      `Le niveau veut exactement ${many(n)} ; il y en a ${UN[given] ?? given}.`,
+    sure: (n: number) => `Il manque ${many(n)}. ACC encore une fois pour valider ainsi.`,
+    typed: (mode: 'fire' | 'put' | 'take', text: string, size: number) =>
+      mode === 'fire'
+        ? `Il n'y a pas d'entrée ${text}. Tapez 1, 2, 3 ou 4, puis un chiffre de 0 à ${size - 1}.`
+        : `${text} n'est pas un croisement mauve. Tapez une ligne horizontale et une verticale, comme 11-41.`,
+  },
+  ending: {
+    best: 'Meilleur score du niveau',
+    score: 'Votre score',
+    record: 'Nouveau record',
+    atoms: 'Atomes à trouver',
+    found: 'bien trouvé',
+    lost: 'mal placé ou non trouvé',
+    equivalent: 'Votre solution répond comme la cachée à tous les rayons : elle est prise comme bonne.',
+    line: (score: number, of: number) => `${score} points sur ${of}.`,
+    nothing: "La partie s'est arrêtée sans atomes cachés.",
+    detail: ({ right, solution }: Verdict, ending: Ended) => {
+      if (ending === 'resigned') return 'Recherche abandonnée.';
+      if (ending === 'time') return 'Le temps est écoulé.';
+      if (right.length === solution.length) return 'Tous les atomes sont trouvés.';
+      if (!right.length) return "Aucun atome n'est bien placé : le score est nul.";
+      return `${capital(many(right.length))} ${p(right.length, 'bien trouvé', 'bien trouvés')} sur ${UN[solution.length] ?? solution.length}.`;
+    },
+  },
+  keys: {
+    put: 'INS',
+    take: 'EFF',
+    accept: 'ACC',
+    stop: 'STOP',
+    putAbout: 'Poser un atome : puis deux numéros',
+    takeAbout: 'Effacer un atome : puis deux numéros',
+    acceptAbout: 'Valider (touche Entrée)',
+    stopAbout: 'Quitter la table',
+    entry: 'Entrée',
+    two: 'Numéros',
+    one: 'ex. 13',
+    example: 'ex. 11-41',
+    again: 'Même niveau',
+    againAbout: "Barre d'espace",
+    other: 'Autre partie',
+    otherAbout: 'ACC : choisir le niveau et le mode',
+  },
+  curtain: {
+    title: "Passez l'écran",
+    about: (who: string) => `L'écran est pour : ${who}. Rien de ce qui a été vu n'y reste.`,
+    ready: "C'est moi, montrez la grille",
+  },
+  rivals: {
+    title: 'La course',
+    rays: (n: number) => `${n} ${p(n, 'rayon', 'rayons')}`,
+    validated: 'a validé',
+    resigned: 'a abandonné',
+    time: 'temps écoulé',
+  },
+  hints: {
+    title: 'Indice',
+    working: 'Un instant…',
+    price: (points: number) => signed(-points),
+    kinds: { certain: 'Ce qui est certain', ray: 'Le rayon le plus parlant', odds: 'Les chances' },
+    about: {
+      certain: 'Les atomes sûrs et les croisements sûrement vides.',
+      ray: "L'entrée dont la réponse apprendra le plus, en moyenne.",
+      odds: "Pour chaque croisement, la chance qu'un atome y soit.",
+    },
+    before: 'Déjà demandé',
+    after: (rays: number, sets: number) =>
+      `Après ${rays} ${p(rays, 'rayon', 'rayons')} : ${number.fr.format(sets)} ${p(sets, 'disposition possible', 'dispositions possibles')}.`,
+    tellRay: (entry: number, bits: number) => `Le plus parlant : ${entry} (${decimal.fr.format(bits)} bit).`,
+    tellNoRay: "Aucun rayon n'apprendrait plus rien.",
+    tellOdds: 'Les chances sont inscrites sur la grille.',
+    tellCertain: (atoms: readonly string[], empty: number) =>
+      `${atoms.length ? `Atomes sûrs : ${listed('fr', atoms)}.` : 'Aucun atome sûr.'} ${empty} ${p(empty, 'croisement sûrement vide', 'croisements sûrement vides')}.`,
+  },
+  review: {
+    title: 'Revoir la partie',
+    sets: 'Dispositions possibles',
+    working: (done: number) => `Analyse : ${Math.round(100 * done)} %`,
+    failed: "L'analyse n'est pas disponible.",
+    start: (sets: number) => `Au départ : ${number.fr.format(sets)} dispositions possibles.`,
+    left: (sets: number) => number.fr.format(sets),
+    leftAbout: (sets: number) => `${number.fr.format(sets)} ${p(sets, 'disposition', 'dispositions')}`,
+    told: (bits: number) => `Ce rayon a appris ${decimal.fr.format(bits)} bit.`,
+    best: (entry: number, bits: number) =>
+      `Le plus parlant était ${entry} : ${decimal.fr.format(bits)} bit en moyenne.`,
+    ray: (n: number, ray: Ray) =>
+      `Rayon ${n} : entrée ${ray.entry}, ${SIGNES[ray.sign]}${ray.exit === null ? '' : `, sortie ${ray.exit}`}.`,
+    hint: (points: number) => `Un indice, ${signed(-points)} points.`,
+    hidden: 'Les atomes sont cachés, la recherche commence.',
+  },
+};
+
+const en: typeof fr = {
+  grid: 'Game grid',
+  codingGrid: 'Coding grid',
+  program: (level) =>
+    ({
+      novice: 'Novice program',
+      amateur: 'Amateur program',
+      expert: 'Expert program',
+      master: 'Master program',
+    })[level] ?? 'Program',
+  seat: (seat, coded) =>
+    coded ? (seat === 0 ? 'Coder' : seat === 1 ? 'Seeker' : `Seeker ${seat}`) : `Seeker ${seat + 1}`,
+  signs: SIGNS,
+  levels: {
+    level: 'level',
+    atoms: (n) => several(n),
+    card: ({ number, size, atoms }) => `level ${number} · ${size} × ${size} · ${several(atoms)}`,
+    about: ({ size, atoms, capital }) =>
+      `Grid of ${size} × ${size}, ${several(atoms)} to find, a capital of ${capital} points.`,
+  },
+  slate: {
+    title: 'Blackboard',
+    rays: 'Rays fired',
+    scroll: '↑ ↓ to scroll',
+    empty: 'Send a ray in at a numbered entry: the blackboard will say where it comes out.',
+    capital: (points, rays) => `Capital ${points}, ${rays} ${q(rays, 'ray', 'rays')}`,
+    points: 'points',
+  },
+  cell: {
+    entry: (entry, heard, armed) =>
+      [`Entry ${entry}`, ...heard, ...(armed ? ['armed: once more to fire, minus 2 points'] : [])].join(', '),
+    fired: (n, ray) => `ray ${n} ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, out at ${ray.exit}`}`,
+    exit: (n) => `exit of ray ${n}`,
+    border: (at) => `${at}, border, no atom`,
+    crossing: (at, kind, clue) => [at, kind ? KINDS[kind] : 'empty', ...(clue ? [clue] : [])].join(', '),
+    certain: 'certain atom',
+    empty: 'certainly empty',
+    odds: (chance) => `${Math.round(100 * chance)} chances in 100`,
+  },
+  placed: (n, of) => `${capital(several(n))} placed of ${ONE[of] ?? of}.`,
+  howTo: 'Touch a number to send a ray, a mauve crossing to place or take an atom.',
+  armed: (entry) => `Entry ${entry}: a ray costs 2 points. Touch again to send it.`,
+  hide: (n) => `Hide ${several(n)}.`,
+  howToHide: (n) =>
+    n === 0
+      ? 'All are placed: ACC to accept, or touch an atom to take it back.'
+      : `${capital(several(n))} still to place. Touch a mauve crossing, or INS and two numbers.`,
+  hiding: (who) => `${who} is hiding the atoms…`,
+  seeks: (who, rays) => `${who} is seeking: ${rays} ${q(rays, 'ray', 'rays')}.`,
+  waiting: 'Accepted. The others are still seeking.',
+  told: {
+    hidden: 'The atoms are hidden.',
+    ray: (n, ray, points) =>
+      `Ray ${n}, entry ${ray.entry}, ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, exit ${ray.exit}`}. ${points} points.`,
+    put: (at, n, of) => `Atom placed at ${at}. ${n} of ${of}.`,
+    taken: (at, n, of) => `Atom taken from ${at}. ${n} of ${of}.`,
+    validated: (who) => `${who} has accepted.`,
+    finished: (score, level, right) =>
+      `Score: ${score} of ${level.capital}. ${capital(several(right))} rightly found of ${level.atoms}.`,
+  },
+  refused: {
+    waiting: 'This is not the time to send a ray.',
+    coding: 'No rays while coding: INS, then two numbers.',
+    border: 'Atoms go in the mauve zone only.',
+    there: (at) => `There is already an atom at ${at}.`,
+    none: (at) => `There is no atom at ${at}.`,
+    full: (n) => `${capital(several(n))}, no more: take one away first.`,
+    exactly: (n, given) =>
+      `The level wants exactly ${several(n)}; there ${q(given, 'is', 'are')} ${ONE[given] ?? given}.`,
+    sure: (n) => `${capital(several(n))} missing. ACC once more to accept as it is.`,
+    typed: (mode, text, size) =>
+      mode === 'fire'
+        ? `There is no entry ${text}. Type 1, 2, 3 or 4, then a digit from 0 to ${size - 1}.`
+        : `${text} is no mauve crossing. Type a horizontal and a vertical line, such as 11-41.`,
+  },
+  ending: {
+    best: 'Best score of the level',
+    score: 'Your score',
+    record: 'New record',
+    atoms: 'Atoms to find',
+    found: 'rightly found',
+    lost: 'misplaced or missed',
+    equivalent: 'Your solution answers every ray as the hidden one does: it is taken as right.',
+    line: (score, of) => `${score} points of ${of}.`,
+    nothing: 'The game stopped before any atom was hidden.',
+    detail: ({ right, solution }, ending) => {
+      if (ending === 'resigned') return 'The search was given up.';
+      if (ending === 'time') return 'Time ran out.';
+      if (right.length === solution.length) return 'All the atoms are found.';
+      if (!right.length) return 'No atom is in its place: the score is nil.';
+      return `${capital(several(right.length))} rightly found of ${ONE[solution.length] ?? solution.length}.`;
+    },
+  },
+  keys: {
+    put: 'INS',
+    take: 'DEL',
+    accept: 'ACC',
+    stop: 'STOP',
+    putAbout: 'Place an atom: then two numbers',
+    takeAbout: 'Take an atom away: then two numbers',
+    acceptAbout: 'Accept (Enter key)',
+    stopAbout: 'Leave the table',
+    entry: 'Entry',
+    two: 'Numbers',
+    one: 'e.g. 13',
+    example: 'e.g. 11-41',
+    again: 'Same level',
+    againAbout: 'Space bar',
+    other: 'Another game',
+    otherAbout: 'ACC: choose the level and the mode',
+  },
+  curtain: {
+    title: 'Hand the screen over',
+    about: (who) => `The screen is for: ${who}. Nothing that was seen is left on it.`,
+    ready: 'That is me, show the grid',
+  },
+  rivals: {
+    title: 'The race',
+    rays: (n) => `${n} ${q(n, 'ray', 'rays')}`,
+    validated: 'has accepted',
+    resigned: 'gave up',
+    time: 'out of time',
+  },
+  hints: {
+    title: 'Hint',
+    working: 'One moment…',
+    price: (points) => signed(-points),
+    kinds: { certain: 'What is certain', ray: 'The most telling ray', odds: 'The odds' },
+    about: {
+      certain: 'The certain atoms and the crossings that are certainly empty.',
+      ray: 'The entry whose answer will teach most, on average.',
+      odds: 'For each crossing, how likely an atom is there.',
+    },
+    before: 'Asked before',
+    after: (rays, sets) =>
+      `After ${rays} ${q(rays, 'ray', 'rays')}: ${number.en.format(sets)} possible ${q(sets, 'layout', 'layouts')}.`,
+    tellRay: (entry, bits) => `The most telling: ${entry} (${decimal.en.format(bits)} bits).`,
+    tellNoRay: 'No ray would teach anything more.',
+    tellOdds: 'The odds are written on the grid.',
+    tellCertain: (atoms, empty) =>
+      `${atoms.length ? `Certain atoms: ${listed('en', atoms)}.` : 'No certain atom.'} ${empty} ${q(empty, 'crossing', 'crossings')} certainly empty.`,
+  },
+  review: {
+    title: 'Review the game',
+    sets: 'Possible layouts',
+    working: (done) => `Analysis: ${Math.round(100 * done)}%`,
+    failed: 'The analysis is not available.',
+    start: (sets) => `At the start: ${number.en.format(sets)} possible layouts.`,
+    left: (sets) => number.en.format(sets),
+    leftAbout: (sets) => `${number.en.format(sets)} ${q(sets, 'layout', 'layouts')}`,
+    told: (bits) => `This ray taught ${decimal.en.format(bits)} bits.`,
+    best: (entry, bits) => `The most telling was ${entry}: ${decimal.en.format(bits)} bits on average.`,
+    ray: (n, ray) =>
+      `Ray ${n}: entry ${ray.entry}, ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, exit ${ray.exit}`}.`,
+    hint: (points) => `A hint, ${signed(-points)} points.`,
+    hidden: 'The atoms are hidden, the search begins.',
+  },
+};
+
+export const atomes = catalogue(fr, en);
