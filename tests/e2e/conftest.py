@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from tests.serving import free_port
+
+from salon.web.process import SiteProcess
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 FLAGS = [
@@ -30,36 +27,12 @@ EXPECTED = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket co
 """What a browser complains of when a test takes the network away."""
 
 
-class Server:
-    """`salon serve` as a process, which can be stopped and started again on the same games."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.port = free_port()
-        self.base = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "salon", "serve", "--port", str(self.port), "--pace", "0"]
-        database = f"sqlite:{self.folder}/salon.sqlite"
-        self.process = subprocess.Popen([*command, "--unlimited", "--database", database])
-        for _ in range(1200):
-            try:
-                urllib.request.urlopen(f"{self.base}/ready", timeout=1)
-                return
-            except OSError:
-                time.sleep(0.05)
-        raise RuntimeError("the server did not start")
-
-    def stop(self) -> None:
-        if self.process:
-            self.process.terminate()
-            self.process.wait(10)
+Server = SiteProcess
 
 
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    server = Server(tmp_path_factory.mktemp("site"))
+    server = Server(tmp_path_factory.mktemp("site"), "--pace", "0")
     server.start()
     yield server.base
     server.stop()
@@ -68,7 +41,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may stop."""
-    server = Server(tmp_path)
+    server = Server(tmp_path, "--pace", "0")
     server.start()
     yield server
     server.stop()
