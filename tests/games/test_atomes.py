@@ -639,3 +639,8 @@ def test_golden_games_replay(file: Path) -> None:
 
 def test_there_are_golden_games() -> None:
     assert {file.stem for file in GOLDEN} >= {"atomes-alone", "atomes-race", "atomes-twin", "atomes-resigned"}
+
+
+def test_a_board_of_the_day_is_drawn_alike() -> None:
+    assert GAME.shared_chance(Options(day="2026-03-01", level=9)) == "atomes-2026-03-01-9"
+    assert GAME.shared_chance(Options(level=9)) == ""

@@ -92,6 +92,7 @@ def test_what_a_game_need_not_say() -> None:
     state = game.initial(Options(), 2)
     assert game.category(Options()) == "othello"
     assert game.resources(Options()) == ()
+    assert game.shared_chance(Options()) == ""
     assert game.pause(state) is None
     assert game.secrets(state, 0) == {}
 

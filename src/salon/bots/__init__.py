@@ -76,6 +76,11 @@ def analysis(game: AnyGame, kind: str) -> Analysis:
     return known[kind]
 
 
+def is_paid(game: AnyGame, kind: str) -> bool:
+    """Whether that analysis tells only what was paid for, so that it may be asked in company."""
+    return kind in getattr(_module(game), "PAID", ())
+
+
 def _module(game: AnyGame) -> Any:
     name = f"{__name__}.{game.key}"
     return import_module(name) if find_spec(name) else None

@@ -88,3 +88,4 @@ def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[know
 
 
 ANALYSES: Final[dict[str, Analysis]] = {"clues": _clues, "review": _review}
+PAID: Final = frozenset({"clues"})

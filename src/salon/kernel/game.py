@@ -111,6 +111,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """Content hashes of the dictionaries needed before anything is decided."""
         return ()
 
+    def shared_chance(self, options: O) -> str:
+        """Tables with the same word here draw alike: a board of the day. Empty, they do not."""
+        return ""
+
     @abstractmethod
     def initial(self, options: O, players: int) -> S:
         """The empty table. Raises `Malformed` for options that make no game."""

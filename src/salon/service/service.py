@@ -18,7 +18,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2s
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Any
 
 import msgspec
@@ -107,6 +107,7 @@ class Service:
         self.timers = Timers(store, self._wake, self.clock)
         self.jobs = Jobs()
         self.lobby: set[Outlet] = set()
+        self._secret = ""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def clock(self) -> float:
@@ -114,6 +115,7 @@ class Service:
         return round(self._clock(), 3)
 
     async def start(self) -> None:
+        self._secret = await self.store.setting("chance_secret", secrets.token_hex(16))
         outages = await self.store.awaken(self.process, self.clock(), GRACE)
         self.timeline = Timeline(outages)
         self.spawn(self._beat())
@@ -155,7 +157,7 @@ class Service:
                 bots.bot(game, occupant.level)
         if await self.store.open_tables(host.id) >= TABLES_PER_PERSON:
             raise IllegalAction("too_many_tables", limit=TABLES_PER_PERSON)
-        events = decide.open_table(game, setup, host, seats, RNG)
+        events = decide.open_table(game, setup, host, seats, self._chance(game, setup, 0))
         room = self._make_room(game, table_id or secrets.token_urlsafe(9))
         async with room.lock:
             await self._append(room, host.id, None, events)
@@ -197,14 +199,21 @@ class Service:
 
     def _played(self, room: Room, table: Table, person: str | None, act: Act[Any]) -> tuple[TableEvent, ...]:
         awake = 0.0 if table.clock is None else self.timeline.awake(table.at, self.clock())
-        return decide.act(room.game, table, person, act, awake, RNG)
+        rng = self._chance(room.game, table.setup, table.seq + 1)
+        return decide.act(room.game, table, person, act, awake, rng)
+
+    def _chance(self, game: AnyGame, setup: Setup[Any], seq: int) -> Random:
+        """The system's generator; or, where tables are to draw alike, one that the site's secret seeds."""
+        word = game.shared_chance(setup.options)
+        return Random(f"{self._secret}:{word}:{seq}") if word else RNG
 
     async def order(self, person: str, table_id: str, action_id: str, order: Order) -> int:
         """Anything but playing. Raises `Refusal`."""
         room = await self.room(table_id)
 
         def decision(table: Table) -> tuple[TableEvent, ...]:
-            return decide.order(room.game, table, person, order, self.program_of(room.game), RNG)
+            rng = self._chance(room.game, table.setup, table.seq + 1)
+            return decide.order(room.game, table, person, order, self.program_of(room.game), rng)
 
         return await self.commit(room, person, action_id, decision)
 
@@ -411,12 +420,11 @@ class Service:
     async def analyse(
         self, person: str, table_id: str, seat: Viewer, kind: str, progress: Callable[[float], None], job: str
     ) -> bytes:
-        """A job on the view from a seat: while playing, only for who plays alone."""
+        """A job on the view from a seat: while playing, only for who plays alone, or has paid for it."""
         room = await self.room(table_id)
         table = room.now
-        if table.status == "playing" and not (
-            room.may_sit(person, seat) and decide.persons(table) == {person}
-        ):
+        alone = decide.persons(table) == {person} or bots.is_paid(room.game, kind)
+        if table.status == "playing" and not (alone and room.may_sit(person, seat)):
             raise IllegalAction("no_help_here")
         if table.status not in ("playing", "over"):
             raise IllegalAction("not_while_" + table.status)

@@ -69,6 +69,9 @@ class Atomes(Game[Options, State, AtomesAction, AtomesEvent, View]):
         """Best scores are kept by level (ATO-24), those of a daily board by its day."""
         return f"{self.key}-{'free' if options.free else options.day or options.level}"
 
+    def shared_chance(self, options: Options) -> str:
+        return options.day and f"{self.key}-{options.day}-{options.level}"
+
     def initial(self, options: Options, players: int) -> State:
         if options.coding == "chance":
             if options.free:
