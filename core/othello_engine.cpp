@@ -49,7 +49,7 @@ std::vector<Step> plan(int empty, const Limits& limits) {
     if (!to_the_end) return steps;
     const int target = limits.solve_selectivity;
     if (empty > 16 && target > 0) steps.push_back({empty, 0});
-    if (empty > 22 && target > 2) steps.push_back({empty, 2});
+    if (empty > 20 && target > 2) steps.push_back({empty, 2});
     steps.push_back({empty, target});
     return steps;
 }
@@ -112,7 +112,8 @@ private:
     // The exact value, looked for near the expected one first. Pruning may make it seem above one window and
     // below the next; then the whole range decides.
     int around(const Candidate& move, Step step, int expected) {
-        int alpha = std::max(-64, expected - 3), beta = std::min(64, expected + 3);
+        const int near = step.selectivity == exact ? 1 : 3;
+        int alpha = std::max(-64, expected - near), beta = std::min(64, expected + near);
         for (bool above = false, below = false; !(above && below);) {
             const int score = search(move, step, alpha, beta);
             if (score <= alpha && alpha > -64) {

@@ -33,8 +33,8 @@ private:
     using End = Endgame<Ops>;
     using Seen = Features<Ops>;
 
-    static constexpr int evaluated = 12;     // more empty cells than this: moves are ordered by evaluation
-    static constexpr int remembered = 7;     // more empty cells than this: the endgame uses the hash table
+    static constexpr int evaluated = 14;     // more empty cells than this: moves are ordered by evaluation
+    static constexpr int remembered = 6;     // more empty cells than this: the endgame uses the hash table
     static constexpr int shared_depth = 10;  // from this depth on, a node may be shared with other threads
     static constexpr std::uint32_t patience = 256;
 
@@ -118,12 +118,12 @@ private:
         }
     };
 
-    void remember(const Memory& memory, Found found, int alpha, int beta) {
+    void remember(HashTable& hash, const Memory& memory, Found found, int alpha, int beta) {
         const auto score = static_cast<std::int8_t>(found.score);
         const auto best = static_cast<std::uint8_t>(found.cell);
         const std::int8_t lower = found.score > alpha ? score : std::int8_t{-64};
         const std::int8_t upper = found.score < beta ? score : std::int8_t{64};
-        shared_.hash.store(memory.key, {lower, upper, memory.draft, best, no_move, 0, 0});
+        hash.store(memory.key, {lower, upper, memory.draft, best, no_move, 0, 0});
     }
 
     // A move after which the opponent is known to be badly off makes a search unnecessary.
@@ -158,7 +158,7 @@ private:
             if (Ops::legal_moves(passed) == 0) return End::final_score(board);
             return -finish(passed, -alpha - 1, empty, parity);
         }
-        Memory memory(shared_.hash, board, empty, exact);
+        Memory memory(recent_, board, empty, exact);
         if (memory.holds()) {
             if (memory.known.lower > alpha) return memory.known.lower;
             if (memory.known.upper <= alpha) return memory.known.upper;
@@ -173,7 +173,7 @@ private:
             if (score > found.score) found = {score, move.cell};
             if (score > alpha) break;
         }
-        remember(memory, found, alpha, alpha + 1);
+        remember(recent_, memory, found, alpha, alpha + 1);
         return found.score;
     }
 
@@ -187,10 +187,23 @@ private:
                 move.order = 1 << 19;
             } else {
                 const Board next = End::after(board, move.cell, move.turned);
-                move.order = -replies(next) * 16 + (quadrant(move.cell) & parity ? 6 : 0);
+                move.order = -replies(next) * 16 + (quadrant(move.cell) & parity ? 6 : 0) +
+                             preference[static_cast<std::size_t>(move.cell)];
             }
         }
     }
+
+    // How good a cell usually is to move to: corners most, cells diagonal to them least.
+    static constexpr std::array<std::int8_t, cells> make_preference() {
+        constexpr std::int8_t octant[4][4] = {{18, 4, 16, 12}, {4, 0, 6, 8}, {16, 6, 14, 10}, {12, 8, 10, 0}};
+        std::array<std::int8_t, cells> all{};
+        for (std::size_t cell = 0; cell < all.size(); ++cell) {
+            const std::size_t x = cell % 8, y = cell / 8;
+            all[cell] = octant[y < 4 ? y : 7 - y][x < 4 ? x : 7 - x];
+        }
+        return all;
+    }
+    static constexpr std::array<std::int8_t, cells> preference = make_preference();
 
     // Replies in corners count twice.
     static int replies(Board board) {
@@ -265,7 +278,7 @@ private:
             score = -narrow(Node(node, move.cell, move.turned), depth - 1, -alpha - 1);
             if (score > found.score) found = {score, move.cell};
         }
-        remember(memory, found, alpha, alpha + 1);
+        remember(shared_.hash, memory, found, alpha, alpha + 1);
         return found.score;
     }
 
@@ -321,7 +334,7 @@ private:
             if (score > found.score) found = {score, move.cell};
             if (score > low) low = score;
         }
-        remember(memory, found, alpha, beta);
+        remember(shared_.hash, memory, found, alpha, beta);
         return found.score;
     }
 
@@ -454,7 +467,7 @@ private:
     // How good a move looks by what it leads to.
     int promise(const Node& next, int ahead) {
         const int score = ahead == 0 ? -evaluate(next) : -glance(next, ahead, -64, 64);
-        return score * 16 - replies(next.board) * 10;
+        return score * 16 - replies(next.board) * 60;
     }
 
     // A plain search of a few moves, with a window.
@@ -500,6 +513,7 @@ private:
     Team* team_;
     Split* split_ = nullptr;
     End end_;
+    HashTable recent_{16};  // of the last cells: small enough to stay near the processor
     int selectivity_ = exact;
     std::uint32_t since_asked_ = 0;
     std::uint64_t reported_ = 0;

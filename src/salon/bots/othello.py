@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 from salon._core import othello as core
 from salon.bots import Analysis, Bot, Level, Progress
+from salon.bots.othello_book import look_up
 from salon.games.othello import BLACK, Cell, Place, View, notation
 from salon.kernel import Seat, Value
 
@@ -34,6 +35,7 @@ class Strength(Value, frozen=True):
     spread: int = 0
     seconds: float | None = None
     threads: int = 1
+    book: bool = False
 
 
 class Valued(Value, frozen=True):
@@ -125,17 +127,18 @@ def _thought(found: _Found) -> Thought:
 
 
 STRENGTHS: Final = {
-    "1": Strength("discs", 1, spread=4),
+    "1": Strength("discs", 1, spread=6),
     "2": Strength("discs", 2, spread=1, solve_from=4),
     "3": Strength("mobility", 1, spread=3, solve_from=4),
-    "4": Strength("mobility", 2, spread=1, solve_from=6),
+    "4": Strength("mobility", 2, spread=2, solve_from=6),
     "5": Strength("learned", 1, spread=2, solve_from=8),
     "6": Strength("learned", 2, spread=1, solve_from=10),
     "7": Strength("learned", 4, solve_from=12),
-    "8": Strength("learned", 7, solve_from=14),
-    "9": Strength("learned", 10, solve_from=17),
-    "10": Strength("learned", 14, solve_from=20),
+    "8": Strength("learned", 7, solve_from=14, book=True),
+    "9": Strength("learned", 10, solve_from=17, book=True),
+    "10": Strength("learned", 16, solve_from=21, book=True),
 }
+DEFAULT: Final = "6"
 RATINGS: Final[dict[str, int | None]] = dict.fromkeys(STRENGTHS)
 LEVELS: Final = tuple(Level(key, RATINGS[key]) for key in STRENGTHS)
 
@@ -153,6 +156,9 @@ def pick(
     stop: Callable[[], bool] | None = None,
 ) -> Cell:
     """The best move that such a player sees, or one that seems as good to it."""
+    known = look_up((black, white) if mover == BLACK else (white, black)) if strength.book else None
+    if known:
+        return rng.choice([cell for cell, value in known.items() if value == max(known.values())])
     thought = search(black, white, mover, strength, every_move=strength.spread > 0, stop=stop)
     least = thought.best.score - strength.spread
     return rng.choice([move.cell for move in thought.moves if move.score >= least and not move.bound])

@@ -12,7 +12,7 @@ import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
 
 from salon.bots import othello as engine
-from salon.bots import othello_match
+from salon.bots import othello_book, othello_match
 from salon.bots.othello import Strength, Thought
 from salon.cli.nboard import NBoard
 from salon.cli.terminal import emit, err, fail, out
@@ -117,8 +117,8 @@ def train(
     samples: Annotated[
         tuple[int, int], typer.Option(help="Of each phase, in the first and the second round.")
     ] = (
-        60_000,
-        150_000,
+        40_000,
+        100_000,
     ),
     threads: Threads = 1,
     json: Json = False,
@@ -126,7 +126,7 @@ def train(
     """Learn the evaluation anew: the same games, seed and samples give the same weights.
 
     The first round goes from the last phase to the first; the second does it again
-    with positions of self-play added, deeper searches and more samples.
+    with positions of self-play added, deeper solving and more samples.
     """
     from salon._core import othello as core
 
@@ -138,7 +138,7 @@ def train(
     for turn, count in enumerate(samples):
         for phase in track(reversed(range(core.PHASES)), "phases", core.PHASES, console=err):
             empty = 60 - 2 * phase
-            depth = 60 if empty <= 12 + 2 * turn else 4 + turn
+            depth = 60 if empty <= 12 + 2 * turn else 4
             trainer.sample(phase, count if empty >= 8 else count // 4, depth, threads)
             _, error, unseen = trainer.fit(phase, 15.0, 30)
             if json:
@@ -148,6 +148,28 @@ def train(
         trainer.fit_doubt(100)
     output.write_bytes(lzma.compress(trainer.weights(), preset=9))
     err.print(f"{output}: {output.stat().st_size} bytes")
+
+
+@app.command("learn-book")
+def learn_book(
+    games: Annotated[Path, typer.Argument(help="A folder of WTHOR files.", exists=True, file_okay=False)],
+    output: Annotated[Path, typer.Option(help="Where the book goes.")] = othello_book.BOOK,
+    plies: Annotated[int, typer.Option(min=1, max=16)] = 12,
+    often: Annotated[int, typer.Option(min=1, help="Games that reach a position of the book.")] = 300,
+    depth: Annotated[int, typer.Option(min=1, max=30)] = 14,
+) -> None:
+    """Learn the opening book anew, from what people play and what the engine thinks of it."""
+
+    def value(position: othello_book.Position) -> othello_book.Values:
+        thought = engine.search(*position, 0, Strength(depth=depth), every_move=True, hash_bits=20)
+        return {move.cell: move.score for move in thought.moves}
+
+    files = [file.read_bytes() for file in sorted(games.glob("*.[wW][tT][bB]"))]
+    if not files:
+        fail(f"no games in {games}")
+    lines = list(track(othello_book.learn(files, plies, often, value), "positions", console=err, total=None))
+    othello_book.write(lines, output)
+    err.print(f"{output}: {len(lines)} positions, {output.stat().st_size} bytes")
 
 
 @app.command()
