@@ -19,6 +19,7 @@ import {
   line,
   marks,
   remembered,
+  today,
 } from '../src/games/atomes/places';
 import { chalks, category } from '../src/games/atomes/scores';
 import type { Ray } from '../src/generated/atomes';
@@ -68,6 +69,11 @@ describe('entries and crossings of Atomes', () => {
     expect(LEVELS[7]).toEqual({ number: 8, size: 6, atoms: 3, capital: 80 });
     expect(LEVELS[19]).toEqual({ number: 20, size: 9, atoms: 6, capital: 200 });
     expect(LEVELS[25]).toEqual({ number: 26, size: 10, atoms: 10, capital: 260 });
+  });
+
+  it('gives every day its level, in universal time', () => {
+    expect(today(new Date('2026-03-01T23:30:00Z'))).toEqual({ day: '2026-03-01', level: 26 });
+    expect(today(new Date('2026-03-02T00:30:00Z'))).toEqual({ day: '2026-03-02', level: 8 });
   });
 
   it('writes a ray as the blackboard does (ATO-18)', () => {

@@ -257,14 +257,17 @@ def test_a_person_hides_and_another_seeks_online(person: NewPage, base: str) -> 
     slate(anna).first.get_by_role("button").click()
     expect(anna.locator("path.path")).to_have_count(1)
     expect(basile.locator("path.path")).to_have_count(0)
-    expect(basile.get_by_role("button", name="Indice")).to_have_count(0)
+    basile.get_by_role("button", name="Indice").click()
+    basile.get_by_role("dialog").get_by_role("button", name="Ce qui est certain").click()
+    expect(line(basile)).to_contain_text(re.compile("Après 1 rayon"))
+    expect(basile.locator(".capital b")).to_have_text("13")
     assert heard
     assert not [frame for frame in heard if re.search(r'"atoms":\[|"paths":\[|22,33', frame)]
     cell(basile, "12-22").click()
     cell(basile, "13-23").click()
     basile.get_by_role("button", name="ACC").click()
     for page in (anna, basile):
-        expect(line(page)).to_contain_text("18 points sur 20.")
+        expect(line(page)).to_contain_text("13 points sur 20.")
     assert [frame for frame in heard if '"atoms":[22,33]' in frame]
     for page in (anna, basile):
         page.get_by_role("button", name="Même niveau").click()
@@ -311,6 +314,28 @@ def test_two_seek_the_same_grid_on_one_screen(person: NewPage, base: str) -> Non
     cell(page, "11-21").click()
     page.get_by_role("button", name="ACC").click()
     expect(line(page)).to_contain_text("points sur 10")
+
+
+def test_the_board_of_the_day_is_the_same_for_everyone_and_ranked(person: NewPage, base: str) -> None:
+    answers = []
+    for name in ("Anna", "Basile"):
+        page = person(name=name)
+        page.goto(f"{base}/jouer/atomes?pas=mode")
+        page.get_by_role("button", name=re.compile("La grille du jour")).click()
+        if answers:
+            expect(page.locator(".ranking")).to_contain_text("Anna")
+        page.get_by_role("button", name="Jouer").click()
+        seeks(page)
+        expect(page.get_by_role("heading", level=1)).to_contain_text("grille du jour")
+        for n, entry in enumerate(["11", "12", "13", "44", "43"], 1):
+            page.keyboard.type(entry)
+            expect(slate(page)).to_have_count(n)
+        answers.append(slate(page).all_text_contents())
+        page.keyboard.press("a")
+        page.keyboard.press("a")
+        expect(page.get_by_text("Meilleur score du niveau")).to_be_visible()
+        expect(page.get_by_role("button", name="Même niveau")).to_have_count(0)
+    assert answers[0] == answers[1]
 
 
 @pytest.mark.req("ATO-30")

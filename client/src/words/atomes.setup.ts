@@ -31,6 +31,10 @@ const fr = {
   onlineSeek: "Je cherche, l'autre cache",
   onlineHide: "Je cache, l'autre cherche",
   onlineRace: 'Course : la même grille',
+  day: 'La grille du jour',
+  dayAbout: 'La même pour tout le monde, avec un classement.',
+  ranking: 'Classement du jour',
+  noRanking: 'Personne encore : à vous.',
   opponent: 'Niveau du programme',
   levelsOf: {
     novice: 'Novice',
@@ -76,6 +80,10 @@ const en: typeof fr = {
   onlineSeek: 'I seek, the other hides',
   onlineHide: 'I hide, the other seeks',
   onlineRace: 'Race: the same grid',
+  day: 'The board of the day',
+  dayAbout: 'The same for everyone, with a ranking.',
+  ranking: 'Ranking of the day',
+  noRanking: 'Nobody yet: your turn.',
   opponent: 'The program’s level',
   levelsOf: {
     novice: 'Novice',

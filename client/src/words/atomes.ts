@@ -69,6 +69,7 @@ const fr = {
   signs: SIGNES,
   levels: {
     level: 'niveau',
+    day: 'grille du jour',
     atoms: (n: number) => many(n),
     card: ({ number, size, atoms }: Omit<LevelCard, 'capital'>) =>
       `niveau ${number} · ${size} × ${size} · ${many(atoms)}`,
@@ -79,6 +80,7 @@ const fr = {
     title: 'Tableau noir',
     rays: 'Rayons envoyés',
     scroll: '↑ ↓ pour défiler',
+    coding: "Codage secret. INS et deux numéros posent un atome, EFF l'efface, ACC valide.",
     empty: 'Envoyez un rayon par une entrée numérotée : le tableau dira par où il sort.',
     capital: (points: number, rays: number) => `Capital ${points}, ${rays} ${p(rays, 'rayon', 'rayons')}`,
     points: 'points',
@@ -236,6 +238,7 @@ const en: typeof fr = {
   signs: SIGNS,
   levels: {
     level: 'level',
+    day: 'board of the day',
     atoms: (n) => several(n),
     card: ({ number, size, atoms }) => `level ${number} · ${size} × ${size} · ${several(atoms)}`,
     about: ({ size, atoms, capital }) =>
@@ -245,6 +248,7 @@ const en: typeof fr = {
     title: 'Blackboard',
     rays: 'Rays fired',
     scroll: '↑ ↓ to scroll',
+    coding: 'Secret coding. INS and two numbers place an atom, DEL takes it away, ACC accepts.',
     empty: 'Send a ray in at a numbered entry: the blackboard will say where it comes out.',
     capital: (points, rays) => `Capital ${points}, ${rays} ${q(rays, 'ray', 'rays')}`,
     points: 'points',

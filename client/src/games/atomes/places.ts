@@ -39,6 +39,13 @@ export const LEVELS: readonly LevelCard[] = SIZES.map((size, i) => ({
   capital: 10 * (i + 1),
 }));
 
+/** The board of a day is of the same level for everyone: the week grows harder. */
+const WEEK = [26, 8, 10, 13, 14, 17, 20];
+export const today = (now = new Date()): { day: string; level: number } => ({
+  day: now.toISOString().slice(0, 10),
+  level: WEEK[now.getUTCDay()]!,
+});
+
 const made = new Map<number, Geometry>();
 
 export function grid(size: number): Geometry {

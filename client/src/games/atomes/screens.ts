@@ -10,6 +10,7 @@ export { default as Table } from './Table.svelte';
 
 /** « niveau 20 · 9 × 9 · six atomes » */
 export function subtitle(table: TableView): string {
-  const { level = 8 } = table.setup.options as Options;
-  return atomes().levels.card(LEVELS[level - 1]!);
+  const { level = 8, day = '' } = table.setup.options as Options;
+  const card = atomes().levels.card(LEVELS[level - 1]!);
+  return day ? `${atomes().levels.day} · ${card}` : card;
 }
