@@ -317,7 +317,7 @@ def test_two_seek_the_same_grid_on_one_screen(person: NewPage, base: str) -> Non
 
 
 def test_the_board_of_the_day_is_the_same_for_everyone_and_ranked(person: NewPage, base: str) -> None:
-    answers = []
+    answers: list[list[str]] = []
     for name in ("Anna", "Basile"):
         page = person(name=name)
         page.goto(f"{base}/jouer/atomes?pas=mode")
