@@ -26,7 +26,8 @@ async def test_all_about_a_word(client: Client) -> None:
     assert card["valid"] is True
     assert "chien" in card["lemmas"]
     assert {"CHIENS", "CHIENNE"} <= set(card["relatives"])
-    assert "S" in card["hooks"][1]
+    assert "S" in card["after"]
+    assert card["before"] == ""
     assert "NICHE" in card["anagrams"]
     assert "CHINER" not in card["anagrams"]
     assert "CHINER" in card["anagrams_plus_one"]

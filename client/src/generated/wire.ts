@@ -460,7 +460,8 @@ export interface WordCard {
   valid: boolean;
   lemmas: string[];
   relatives: string[];
-  hooks: [string, string];
+  before: string;
+  after: string;
   anagrams: string[];
   anagrams_plus_one: string[];
 }

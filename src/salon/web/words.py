@@ -22,13 +22,14 @@ Letters = Annotated[str, Meta(min_length=1, max_length=32)]
 
 
 class WordCard(Value, frozen=True):
-    """All about one word. `hooks` are the letters that may stand before it and after it."""
+    """All about one word. `before` and `after` are the letters that make another of it."""
 
     word: str
     valid: bool
     lemmas: list[str]
     relatives: list[str]
-    hooks: tuple[str, str]
+    before: str
+    after: str
     anagrams: list[str]
     anagrams_plus_one: list[str]
 
@@ -57,13 +58,13 @@ class Words(Controller):
 def _card(word: str) -> WordCard:
     lexicon = french()
     if word not in lexicon:
-        return WordCard(word, False, [], [], ("", ""), _others(word), _others(word + "?"))
+        return WordCard(word, False, [], [], "", "", _others(word), _others(word + "?"))
     return WordCard(
         word,
         True,
         lexicon.lemmas(word),
         lexicon.relatives(word)[:MOST],
-        lexicon.hooks(word),
+        *lexicon.hooks(word),
         _others(word),
         _others(word + "?"),
     )
