@@ -96,11 +96,13 @@ $(SANITIZED)/.core: $(CORE) $(VENV)/.dev
 		-C build-dir=build/sanitize -C cmake.define.SALON_SANITIZE=ON
 	touch $@
 
-sanitize: $(SANITIZED)/.core
+sanitize: build/.sanitized
+build/.sanitized: $(SANITIZED)/.core $(wildcard tests/core/*.py) scripts/sanitized_pytest.py
 	MAKEFLAGS= cmake --build build/sanitize --target core_tests
 	build/sanitize/core_tests
 	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libstdc++.so)" \
 		ASAN_OPTIONS=detect_leaks=0 $(SANITIZED)/bin/python scripts/sanitized_pytest.py
+	touch $@
 
 # --- the client -------------------------------------------------------------------------------------------
 
@@ -112,10 +114,12 @@ CLIENT := $(shell find client -type f -not -path '*/node_modules/*')
 
 client: $(STATIC)
 
-client-test: client/node_modules/.dev $(STATIC)
+client-test: build/.client-tested
+build/.client-tested: client/node_modules/.dev $(STATIC)
 	cd client && ../scripts/node npm run check
 	cd client && ../scripts/node npm test
 	cd client && ../scripts/node npm run budgets
+	touch $@
 
 $(STATIC): $(CLIENT) | client/node_modules/.play
 	cd client && ../scripts/node npm run build
