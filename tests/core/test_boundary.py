@@ -6,6 +6,7 @@ crash or a call that no signal ends, fails.
 """
 
 import ast
+import os
 import re
 import signal
 from collections.abc import Callable, Iterator
@@ -23,6 +24,7 @@ from salon import _core
 Values = SearchStrategy[object]
 
 MOMENT = 0.05  # seconds of the process's own time
+MANY = 30 if "asan" in os.environ.get("LD_PRELOAD", "") else 150  # the sanitizers are slow
 
 
 class TimeUp(Exception):
@@ -205,7 +207,7 @@ def time_up() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", EXPORTED)
-@settings(max_examples=150)
+@settings(max_examples=MANY)
 @given(data=st.data())
 def test_anything_is_answered_or_refused(name: str, data: DataObject) -> None:
     positional, keywords = draw_call(data, EXPORTED[name])
