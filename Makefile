@@ -8,7 +8,7 @@ PATH := $(BIN):$(PATH)
 export PATH
 
 CPP := $(wildcard core/*.[ch]pp core/*/*.[ch]pp)
-LIVE := tests/web tests/system tests/e2e
+LONG := $(addprefix tests/,core words bots store web system e2e)
 COVERED := $(shell find $(foreach part,kernel games tables,src/salon/$(part) tests/$(part)) tests/laws -name "*.py")
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
@@ -28,14 +28,14 @@ check: $(VENV)/.dev $(VENV)/.core
 	mypy
 	pytest -q tests/test_layers.py
 
-# Everything that needs no server: always, and last, so that its count closes the run.
+# The rules and the tables: always, and last, so that their count closes the run.
 pytest: $(VENV)/.dev $(VENV)/.core
-	pytest -n 2 $(LIVE:%=--ignore=%)
+	pytest -n 2 $(LONG:%=--ignore=%)
 
-# Real servers, databases and browsers, and kills: only when something changed since they last passed.
+# Engines, words, real servers, databases, browsers and kills: only when something changed since they last passed.
 live: build/.lived
 build/.lived: pyproject.toml $(shell find src/salon tests -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium src/salon/web/static/index.html
-	pytest -n 2 $(wildcard $(LIVE))
+	pytest -n 2 $(LONG)
 	touch $@
 
 $(VENV)/.chromium: scripts/system-packages | $(VENV)/.uv
