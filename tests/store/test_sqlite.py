@@ -60,12 +60,6 @@ async def test_a_batch_is_one_transaction(sqlite: SQLiteStore) -> None:
     assert len(made) == 2
 
 
-async def test_a_batch_has_its_limit(sqlite: SQLiteStore) -> None:
-    made = commits(sqlite)
-    assert all(await together(sqlite, *(write(f"t{number}", 0) for number in range(1025))))
-    assert len(made) == 3
-
-
 async def test_one_that_loses_costs_few_transactions(sqlite: SQLiteStore) -> None:
     await sqlite.append(write("t7", 0))
     made = commits(sqlite)

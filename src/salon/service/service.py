@@ -190,9 +190,12 @@ class Service:
         for room in sorted(idle, key=lambda room: room.used)[: len(idle) // 2 + 1]:
             del self.rooms[room.id]
 
-    async def act(self, person: str, table_id: str, action_id: str, act: Act[Any]) -> int:
+    async def act(
+        self, person: str, table_id: str, action_id: str, seat: Seat, ply: int, action: bytes
+    ) -> int:
         """Play; the answer is the seq of the commit. Raises `Refusal`."""
         room = await self.room(table_id)
+        act = Act(seat, ply, self.games.codec(room.game.key).action(action))
         return await self.commit(
             room, person, action_id, lambda table: self._played(room, table, person, act)
         )

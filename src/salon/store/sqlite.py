@@ -5,7 +5,8 @@ last transaction was being made durable and writes it as the next one, so that h
 tables share one fsync (WAL, synchronous=FULL). A write is answered after its COMMIT. A batch's
 commits go in as one statement over a JSON array: each statement gives the interpreter's lock
 away and must win it back from the event loop, so that their number, not their size, is what
-costs. If a batch fails, or one of its commits loses to another writer, it is rolled back and
+costs. For the same reason what one turn of the event loop asks for, writes or reads, is handed
+to a thread at once (`Gathered`): waking a thread costs more than most of what it then does. If a batch fails, or one of its commits loses to another writer, it is rolled back and
 tried again by halves, down to the write itself, so that one bad write harms no other; only
 what was to follow it at the same table is kept out with it.
 
@@ -21,7 +22,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import IO, Any, TypeVar
+from typing import IO, Any, Generic, TypeVar
 
 from msgspec.structs import astuple, replace
 
@@ -34,14 +35,31 @@ from salon.tables.timeline import Outage
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
 Item = tuple[Write | Job, asyncio.Future[Any]]
+Query = tuple[str, tuple[object, ...], asyncio.Future[Any]]
 Done = list[tuple[asyncio.Future[Any], Any]]
-
-BATCH = 1024
-"""Writes that share a transaction at most."""
 
 _ROW = "id, game, category, status, public, setup, seats, host, opened_at, wake_at"
 _RESULT = "table_id, seat, person, name, level, category, score, rank, reason, at"
 _CHAT = "table_id, line, after_seq, at, person, name, text"
+
+
+class Gathered(Generic[T]):
+    """What one turn of the event loop asks for, handed on as one list."""
+
+    def __init__(self, hand_on: Callable[[list[T]], object]) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._hand_on = hand_on
+        self._asked: list[T] = []
+
+    def add(self, asked: T) -> None:
+        if not self._asked:
+            self._loop.call_soon(self.flush)
+        self._asked.append(asked)
+
+    def flush(self) -> None:
+        if self._asked:
+            asked, self._asked = self._asked, []
+            self._hand_on(asked)
 
 
 class SQLiteStore(Store):
@@ -50,7 +68,9 @@ class SQLiteStore(Store):
         self._lock = lock
         self._writer = writer
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Item | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Item] | None] = SimpleQueue()
+        self._writes = Gathered(self._queue.put)
+        self._reads: Gathered[Query] = Gathered(lambda asked: self._loop.run_in_executor(None, self._select, asked))
         self._closed = False
         self._readers = threading.local()
         self._open_readers: list[sqlite3.Connection] = []
@@ -70,6 +90,7 @@ class SQLiteStore(Store):
     async def close(self) -> None:
         """Finish what is queued, then let the file go."""
         self._closed = True
+        self._writes.flush()
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
         for connection in (*self._open_readers, self._writer):
@@ -84,17 +105,15 @@ class SQLiteStore(Store):
 
     def _next_batch(self) -> list[Item]:
         """Whatever has queued up; empty once the store closes."""
-        batch = []
-        item = self._queue.get()
-        while item is not None:
-            batch.append(item)
-            if len(batch) == BATCH:
-                break
+        batch: list[Item] = []
+        items = self._queue.get()
+        while items is not None:
+            batch += items
             try:
-                item = self._queue.get_nowait()
+                items = self._queue.get_nowait()
             except Empty:
-                break
-        if item is None and batch:
+                return batch
+        if batch:
             self._queue.put(None)
         return batch
 
@@ -104,7 +123,7 @@ class SQLiteStore(Store):
     def _put_item(self, item: Write | Job) -> asyncio.Future[Any]:
         self._require_open()
         future: asyncio.Future[Any] = self._loop.create_future()
-        self._queue.put((item, future))
+        self._writes.add((item, future))
         return future
 
     def _require_open(self) -> None:
@@ -113,15 +132,21 @@ class SQLiteStore(Store):
 
     # Readers
 
-    async def _read(self, sql: str, *parameters: object) -> list[tuple[Any, ...]]:
+    def _read(self, sql: str, *parameters: object) -> asyncio.Future[list[tuple[Any, ...]]]:
         self._require_open()
-        return await asyncio.to_thread(self._select, sql, parameters)
+        future: asyncio.Future[list[tuple[Any, ...]]] = self._loop.create_future()
+        self._reads.add((sql, parameters, future))
+        return future
 
-    def _select(self, sql: str, parameters: tuple[object, ...]) -> list[tuple[Any, ...]]:
+    def _select(self, asked: list[Query]) -> None:
+        done = [(future, self._selected(sql, parameters)) for sql, parameters, future in asked]
+        self._loop.call_soon_threadsafe(_answer, done)
+
+    def _selected(self, sql: str, parameters: tuple[object, ...]) -> list[tuple[Any, ...]] | StoreError:
         try:
             return self._reader().execute(sql, parameters).fetchall()
         except sqlite3.Error as error:
-            raise StoreError(str(error)) from error
+            return StoreError(str(error))
 
     def _reader(self) -> sqlite3.Connection:
         """This thread's own connection."""

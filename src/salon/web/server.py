@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 
@@ -35,6 +36,9 @@ def _as_it_is(_: object, __: str, event: structlog.types.EventDict) -> structlog
 SWITCH = 0.0005
 """Seconds a thread may keep the interpreter's lock: the store's writer must not wait long for it."""
 
+GARBAGE = 20_000
+"""Objects made before cycles are looked for: a request in flight makes many and few cycles."""
+
 
 def config(
     store: Store, games: Registry, host: str, port: int, limits: Limits, pace: float
@@ -61,6 +65,8 @@ def config(
 async def serve(database: str, games: Registry, host: str, port: int, limits: Limits, pace: float) -> bool:
     """Serve until told to stop; False when it could not start. Raises `StoreError`, `Malformed`."""
     sys.setswitchinterval(SWITCH)
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
     store = await open_store(database)
     server = uvicorn.Server(config(store, games, host, port, limits, pace))
     try:

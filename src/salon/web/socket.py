@@ -15,7 +15,6 @@ from salon.kernel.errors import Malformed, Refusal
 from salon.service import Service
 from salon.service.frames import Frame
 from salon.store import StoreError
-from salon.tables.values import Act as TableAct
 from salon.tables.values import Join
 from salon.web.identity import Identities, clean_name
 from salon.web.limits import Bucket, Doorkeeper
@@ -184,9 +183,7 @@ class Sockets:
         service, person = self.service, connection.person
         match message:
             case Act(question, table, seat, ply, action):
-                room = await service.room(table)
-                asked = service.games.codec(room.game.key).action(bytes(action))
-                seq = await service.act(person, table, f"{person}:{question}", TableAct(seat, ply, asked))
+                seq = await service.act(person, table, f"{person}:{question}", seat, ply, bytes(action))
                 connection.tell(Done(question, seq))
             case Watch(question, table, seat):
                 await service.watch(connection, table, seat)
