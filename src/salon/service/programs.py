@@ -39,8 +39,11 @@ class Programs:
 
     def think(self, room: Room) -> None:
         """Start whoever must think at this table, stop whoever need not any more."""
-        table, thinking = room.now, self._thinking[room.id]
+        table = room.now
         wanted = {(seat, table.plies[seat]) for seat in decide.programs_to_move(table)}
+        if not wanted and room.id not in self._thinking:
+            return
+        thinking = self._thinking[room.id]
         for key, stop in thinking.items():
             if key not in wanted:
                 stop.set()
@@ -49,8 +52,6 @@ class Programs:
             task = asyncio.create_task(self._think(room, *key, thinking[key]))
             self._tasks.add(task)
             task.add_done_callback(partial(self._done, room.id, key))
-        if not thinking:
-            del self._thinking[room.id]
 
     def _done(self, table_id: str, key: tuple[Seat, int], task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

@@ -70,7 +70,9 @@ class SQLiteStore(Store):
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[list[Item] | None] = SimpleQueue()
         self._writes = Gathered(self._queue.put)
-        self._reads: Gathered[Query] = Gathered(lambda asked: self._loop.run_in_executor(None, self._select, asked))
+        self._reads: Gathered[Query] = Gathered(
+            lambda asked: self._loop.run_in_executor(None, self._select, asked)
+        )
         self._closed = False
         self._readers = threading.local()
         self._open_readers: list[sqlite3.Connection] = []

@@ -179,8 +179,10 @@ def persons(table: Table) -> frozenset[str]:
 
 def rematch(table: Table) -> tuple[Setup[Any], Person, tuple[Occupant | None, ...]] | None:
     """The next table, seats moved on by one, once all persons have asked for it."""
+    if table.next_table or not table.asking_rematch:
+        return None
     people = [seat for seat, occupant in enumerate(table.seats) if isinstance(occupant, Person)]
-    if table.next_table or not people or not table.asking_rematch.issuperset(people):
+    if not table.asking_rematch.issuperset(people):
         return None
     return table.setup, table.host, (*table.seats[1:], table.seats[0])
 

@@ -6,6 +6,7 @@ All functions take the discs of the player to move, then the opponent's.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 FULL: Final = 0xFFFF_FFFF_FFFF_FFFF
@@ -61,6 +62,7 @@ def flips(own: int, opponent: int, cell: int) -> int:
     return turned
 
 
+@lru_cache(1 << 12)
 def legal(own: int, opponent: int) -> int:
     """The empty cells where a disc would turn something."""
     inner = opponent & _INNER_COLUMNS
