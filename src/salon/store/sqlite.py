@@ -6,9 +6,10 @@ tables share one fsync (WAL, synchronous=FULL). A write is answered after its CO
 commits go in as one statement over a JSON array: each statement gives the interpreter's lock
 away and must win it back from the event loop, so that their number, not their size, is what
 costs. For the same reason what one turn of the event loop asks for, writes or reads, is handed
-to a thread at once (`Gathered`): waking a thread costs more than most of what it then does. If a batch fails, or one of its commits loses to another writer, it is rolled back and
-tried again by halves, down to the write itself, so that one bad write harms no other; only
-what was to follow it at the same table is kept out with it.
+to a thread at once (`Gathered`): waking a thread costs more than most of what it then does. If
+a batch fails, or one of its commits loses to another writer, it is rolled back and tried again
+by halves, down to the write itself, so that one bad write harms no other; only what was to
+follow it at the same table is kept out with it.
 
 Reads have connections of their own and never wait for the writer.
 """
