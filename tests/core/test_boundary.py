@@ -102,6 +102,15 @@ SCALARS: dict[str, Values] = {
 }
 # Objects of the classes that the core exports, by the name of the class.
 _weights = _core.othello.Weights.rule("mobility")
+_setup = _core.scrabble.Setup(
+    _core.words.WordGraph.load(_core.words.build_graph(["A", "AB", "BA"], "AB")),
+    [[1, 2], [3, 1]],
+    [[1, 1], [2, 1]],
+    {"A": 1, "B": 3},
+    {"A": 9, "B": 8, "?": 2},
+    (0, 0),
+    50,
+)
 EXAMPLES: dict[str, Values] = {
     "WordGraph": st.sampled_from(
         [_core.words.WordGraph.load(_core.words.build_graph(["A", "AB", "BA"], "AB"))]
@@ -112,6 +121,7 @@ EXAMPLES: dict[str, Values] = {
     "Weights": st.sampled_from([_weights, _core.othello.Weights.rule("discs")]),
     "Engine": st.builds(lambda: _core.othello.Engine(_weights, 10)),
     "Trainer": st.builds(lambda: _core.othello.Trainer(1)),
+    "Setup": st.sampled_from([_setup]),
 }
 
 
