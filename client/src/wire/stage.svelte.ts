@@ -31,10 +31,11 @@ export class Stage<View, Event> {
 
   /** Any touch finishes what moves. */
   finish(): void {
+    if (!this.#timer) return;
     this.#rest();
     while (this.#waiting.length) this.#next();
     this.#rest();
-    if (this.shown?.events.length) this.shown = { ...this.shown, events: [] };
+    this.#still();
   }
 
   get moving(): boolean {
@@ -44,10 +45,15 @@ export class Stage<View, Event> {
   #next(): void {
     const commit = this.#waiting.shift();
     this.#timer = undefined;
-    if (!commit) return;
+    if (!commit) return this.#still();
     this.shown = commit;
     this.tell(commit);
     this.#timer = setTimeout(() => this.#next(), this.pace(commit));
+  }
+
+  /** What has moved is drawn as it lies, before the next touch has to wait for that. */
+  #still(): void {
+    if (this.shown?.events.length) this.shown = { ...this.shown, events: [] };
   }
 
   #rest(): void {
