@@ -14,7 +14,7 @@ CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
 BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
 
-.PHONY: play test check core-test stubs sanitize pytest live coverage client client-test bench screenshots dist lock format clean
+.PHONY: play test check core-test stubs sanitize pytest live coverage client client-test bench screenshots taps dist lock format clean
 
 play: $(VENV)/.core client
 	salon serve
@@ -57,6 +57,10 @@ bench: $(VENV)/.core
 # Every page at four widths, by day and in the evening, to be looked at: see docs/screens.md.
 screenshots: $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client
 	python scripts/screenshots.py
+
+# From a finger to the next frame, in a browser slowed four times.
+taps: $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client
+	python scripts/tap_to_paint.py
 
 # --- the Python environment -------------------------------------------------------------------------------
 

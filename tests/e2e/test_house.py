@@ -14,11 +14,11 @@ PAGES = ["/", "/tables", "/jouer/othello", "/regles/othello", "/mots?mot=chien",
 PAGES += ["/nulle-part"]
 
 
-def table(page: Page, base: str) -> str:
-    """A game on one screen, one move old."""
+def table(page: Page, base: str, other: str = "me") -> str:
+    """A game on one screen, or one that waits for somebody."""
     page.goto(base)
     page.request.get(f"{base}/api/me")
-    seats = [{"kind": "me"}, {"kind": "me"}]
+    seats = [{"kind": "me"}, {"kind": other}]
     made = page.request.post(f"{base}/api/tables", data={"game": "othello", "name": "Anna", "seats": seats})
     return f"/table/{made.json()['id']}"
 
@@ -35,13 +35,27 @@ def settled(page: Page, url: str) -> None:
 )
 def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str) -> None:
     page = person(theme=theme, language=language)
-    for path in [*PAGES, table(page, base)]:
+    game = table(page, base)
+    for path in [*PAGES, table(page, base, "open"), game]:
         settled(page, base + path)
         assert page.locator("html").get_attribute("lang") == language
-        page.evaluate(AXE.read_text())
-        found = page.evaluate("axe.run().then(result => result.violations)")
-        told = [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
-        assert told == [], path
+        assert violations(page) == [], path
+    give_up = page.get_by_role("button", name=re.compile("Abandonner|Resign"))
+    give_up.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert violations(page) == [], "a dialog"
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("Abandonner|Resign")).click()
+    expect(give_up).to_have_count(0)
+    assert violations(page) == [], "a game that is over"
+    settled(page, f"{base}{game}/partie")
+    expect(page.get_by_role("slider")).to_be_visible()
+    assert violations(page) == [], "a replay"
+
+
+def violations(page: Page) -> list[tuple[str, str]]:
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run().then(result => result.violations)")
+    return [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
 
 
 @pytest.mark.req("PLT-30")
