@@ -1,8 +1,9 @@
 """The games themselves: rules on the kernel, one package each."""
 
 from salon.games.atomes import Atomes
+from salon.games.osmotik import Osmotik
 from salon.games.othello import Othello
 from salon.kernel import Registry
 
-GAMES = Registry(Atomes(), Othello())
+GAMES = Registry(Atomes(), Osmotik(), Othello())
 """What Salon plays."""

@@ -108,8 +108,7 @@ class _Trial:
 
     def step(self, referee: float) -> None:
         seat = self.rng.choice(sorted(self.game.turn(self.state)))
-        before = deepcopy(self.state)
-        self._refused()
+        before = self._refused()
         action = self._choose(seat, referee)
         events = self._decided(*action)
         if self.state != before:
@@ -167,28 +166,28 @@ class _Trial:
 
     # Refusals
 
-    def _refused(self) -> None:
-        """Seats that must be refused are; others are answered, whatever they ask."""
-        turn = self.game.turn(self.state)
+    def _refused(self) -> Any:
+        """Seats that must be refused are; others are answered, whatever they ask. The state as it was."""
+        turn, before = self.game.turn(self.state), deepcopy(self.state)
         for seat in range(self.players):
             for action in self._some(self.tried[True]):
-                self._refuses(seat, action)
+                self._refuses(seat, action, before)
             for action in self._some(self.tried[False]):
                 if seat in turn:
-                    self._answers(seat, action)
+                    self._answers(seat, action, before)
                 else:
-                    self._refuses(seat, action)
+                    self._refuses(seat, action, before)
         for seat in turn - {CHANCE, REFEREE}:
             for action in islice(self.game.moves(self.state, seat), 2):
                 for other in range(self.players):
                     if other not in turn:
-                        self._refuses(other, action)
+                        self._refuses(other, action, before)
+        return before
 
     def _some(self, actions: list[Any]) -> Iterable[Any]:
         return self.rng.sample(actions, min(len(actions), 3))
 
-    def _answers(self, seat: Seat, action: Any) -> bool:
-        before = deepcopy(self.state)
+    def _answers(self, seat: Seat, action: Any, before: Any) -> bool:
         try:
             self.game.decide(self.state, seat, action)
             accepted = True
@@ -200,8 +199,8 @@ class _Trial:
             raise LawBroken("refusal", f"{action} of seat {seat} changed the state")
         return accepted
 
-    def _refuses(self, seat: Seat, action: Any) -> None:
-        if self._answers(seat, action):
+    def _refuses(self, seat: Seat, action: Any, before: Any) -> None:
+        if self._answers(seat, action, before):
             raise LawBroken("turn", f"seat {seat} out of turn was allowed {action}")
 
     # Values

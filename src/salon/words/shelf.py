@@ -9,6 +9,7 @@ again. Without a folder to write to, the process keeps its own in memory.
 import os
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -26,6 +27,7 @@ def french() -> Lexicon:
     return _opened.get(name) or _open(name, lambda: read(_shipped("french.xz")))
 
 
+@cache
 def french_name() -> str:
     """Its hash, without opening it."""
     return _shipped("french.sha256").decode().strip()
