@@ -631,6 +631,12 @@ def test_unreadable_actions(text: str) -> None:
         GAME.parse(on("b 2 AAAb1 CCDb2"), text)
 
 
+@pytest.mark.parametrize("text", ["A", "AAA", "AP", "ha", "AO"])
+def test_unreadable_cells(text: str) -> None:
+    with pytest.raises(Malformed, match="unreadable_cell"):
+        notation.cell(text)
+
+
 @given(seed=st.integers(0, 2**32), players=st.sampled_from([2, 3, 6]))
 def test_a_position_is_written_and_read(seed: int, players: int) -> None:
     rng, state = Random(seed), GAME.initial(Options(), players)

@@ -1,0 +1,147 @@
+// Written by `salon types`; change the Python types instead.
+
+export interface Place {
+  type: "Place";
+  letters: string;
+  start: number;
+  hour: 2 | 4 | 6 | 8 | 10 | 12;
+}
+
+export interface Buy {
+  type: "Buy";
+  cell: number;
+}
+
+export interface Pass {
+  type: "Pass";
+}
+
+export interface EndTurn {
+  type: "EndTurn";
+}
+
+export type Action = Place | Buy | Pass | EndTurn;
+
+export interface Placed {
+  type: "Placed";
+  seat: number;
+  letters: string;
+  start: number;
+  hour: 2 | 4 | 6 | 8 | 10 | 12;
+  cells: number[];
+}
+
+export interface Formed {
+  type: "Formed";
+  seat: number;
+  word: string;
+  main: boolean;
+  hour: 2 | 4 | 6 | 8 | 10 | 12;
+  counted: Counted[];
+  points_taken: number;
+  letters_taken: number;
+}
+
+export interface Counted {
+  cell: number;
+  letter: string;
+  owner: number;
+  laid: boolean;
+  before: number;
+  after: number;
+  taken: boolean;
+}
+
+export interface Bought {
+  type: "Bought";
+  seat: number;
+  cell: number;
+  letter: string;
+  price: number;
+}
+
+export interface Passed {
+  type: "Passed";
+  seat: number;
+}
+
+export interface TurnEnded {
+  type: "TurnEnded";
+  seat: number;
+}
+
+export interface Retired {
+  type: "Retired";
+  seat: number;
+  reason: "all_passed" | "board_full" | "resigned" | "time";
+}
+
+export interface Finished {
+  type: "Finished";
+  reason: "all_passed" | "board_full" | "resigned" | "time";
+}
+
+export type Event = Placed | Formed | Bought | Passed | TurnEnded | Retired | Finished;
+
+export interface Options {
+  witness?: number[];
+  dictionary?: string;
+  start?: string;
+}
+
+export interface View {
+  state: State;
+  scores: Score[];
+  stars: number[];
+  buyable: number[];
+  result: Result | null;
+}
+
+export interface State {
+  options: Options;
+  board: Laid[];
+  stocks: number[][];
+  points: number[];
+  points_taken: number[][];
+  letters_taken: number[][];
+  turn: number;
+  turns: TurnScore[];
+  mover: number | null;
+  placed: boolean;
+  passes: number;
+  retired: number[];
+  finished: "all_passed" | "board_full" | "resigned" | "time" | null;
+}
+
+export interface Laid {
+  cell: number;
+  letter: string;
+  owner: number;
+  score: number;
+}
+
+export interface TurnScore {
+  points: number;
+  on_board: number;
+  letters: number;
+  points_taken: number;
+  letters_taken: number;
+  bought: number;
+  paid: number;
+}
+
+export interface Score {
+  points: number;
+  on_board: number;
+  letters: number;
+  points_taken: number;
+  letters_taken: number;
+  points_lost: number;
+  letters_lost: number;
+}
+
+export interface Result {
+  reason: string;
+  scores: number[];
+  ranks: number[];
+}
