@@ -1,6 +1,12 @@
 """What must be fast: boards, word graphs, search and solving."""
 
-from salon._core import atomes as atomes, othello as othello, scrabble as scrabble, words as words
+from salon._core import (
+    atomes as atomes,
+    octoverso as octoverso,
+    othello as othello,
+    scrabble as scrabble,
+    words as words,
+)
 
 def avx2() -> bool:
     """Whether calls that start now take the AVX2 path."""

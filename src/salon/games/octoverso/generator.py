@@ -1,0 +1,30 @@
+"""Every word that can be made, by the core."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from salon.games.octoverso.values import RAIL, SHORTEST, Compose, Options, Tiles
+from salon.games.octoverso.vocabulary import lexicon
+
+if TYPE_CHECKING:
+    Made = tuple[str, str, bool, bool]
+
+
+def moves(options: Options, rail: Tiles, hand: Tiles, played: Sequence[str]) -> Iterator[Compose]:
+    """Every word, once on each side for each number of letters kept, with the fewest jokers."""
+    for word, tiles, verso, left in _made(options, rail, hand, played, SHORTEST):
+        yield Compose(word, tiles, "verso" if verso else "recto", "left" if left else "right")
+
+
+def octos(options: Options, rail: Tiles, hand: Tiles, played: Sequence[str]) -> list[str]:
+    """The words that fill the rail."""
+    return sorted({word for word, *_ in _made(options, rail, hand, played, RAIL)})
+
+
+def _made(options: Options, rail: Tiles, hand: Tiles, played: Sequence[str], shortest: int) -> list[Made]:
+    from salon._core import octoverso
+
+    known = lexicon(options)
+    return octoverso.moves(known.graph, known.lemma_index, rail, hand, list(played), shortest)
