@@ -54,8 +54,13 @@ def imported(tree: ast.AST) -> Iterator[str]:
 
 def at_import_time(tree: ast.Module) -> Iterator[str]:
     for statement in tree.body:
-        if not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            yield from imported(statement)
+        match statement:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                pass
+            case ast.If(test=ast.Name("TYPE_CHECKING")):
+                pass
+            case _:
+                yield from imported(statement)
 
 
 def layer(file: Path) -> str:
@@ -101,6 +106,7 @@ def test_a_wrong_import_is_found(file: str, source: str) -> None:
         ("web/a.py", "from salon.service import tables\nimport asyncio"),
         ("games/othello/rules.py", "from salon.kernel import game\nfrom salon.games.othello import state"),
         ("games/othello/rules.py", "def f():\n    from salon._core import othello"),
+        ("games/othello/rules.py", "if TYPE_CHECKING:\n    from salon._core import othello"),
     ],
 )
 def test_a_right_import_is_not(file: str, source: str) -> None:

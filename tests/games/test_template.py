@@ -140,6 +140,13 @@ def test_unreadable(text: str) -> None:
         GAME.parse(START, text)
 
 
+def test_only_choices_can_be_previewed() -> None:
+    card = START.hands[0][0]
+    assert GAME.preview(START, 0, Choose(card)) == (Chosen(0, card),)
+    with pytest.raises(IllegalAction, match="not_previewable"):
+        GAME.preview(START, 0, Exchange(card))
+
+
 def test_chance_draws_from_the_bag() -> None:
     drawn = GAME.chance(START, Random(1))
     assert drawn == Draw(drawn.card)

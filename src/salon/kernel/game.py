@@ -91,7 +91,7 @@ class Game(ABC, Generic[O, S, A, E, V]):
     """A program takes the seat of a person who leaves others behind; else that seat resigns."""
 
     previews: ClassVar[tuple[type[Action], ...]] = ()
-    """The actions that may be tried on a live table without playing them."""
+    """The actions that may be tried on a live table without playing them; see `preview`."""
 
     options_type: ClassVar[Any]
     action_type: ClassVar[Any]
@@ -141,6 +141,12 @@ class Game(ABC, Generic[O, S, A, E, V]):
     @abstractmethod
     def decide(self, state: S, seat: Seat, action: A | RefereeAction) -> tuple[E, ...]:
         """The rules. Raises `IllegalAction`."""
+
+    def preview(self, state: S, seat: Seat, action: A) -> tuple[E, ...]:
+        """What an action would bring, for who has not played it yet. Raises `IllegalAction`."""
+        if not isinstance(action, self.previews):
+            raise IllegalAction("not_previewable")
+        return self.decide(state, seat, action)
 
     @abstractmethod
     def evolve(self, state: S, event: E) -> S:

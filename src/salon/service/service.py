@@ -36,7 +36,7 @@ from salon.kernel import (
     Seat,
     Viewer,
 )
-from salon.kernel.codec import encode
+from salon.kernel.codec import decode, encode
 from salon.kernel.errors import Refusal
 from salon.service import archive
 from salon.service.frames import Chat, Listing, Lobby, Outlet, Past
@@ -77,6 +77,8 @@ IDLE_ROOMS = 4096
 TABLES_PER_PERSON = 50
 LOBBY_LIMIT = 200
 CHAT_LIMIT = 500
+
+_text = msgspec.json.Decoder(str)
 
 Decision = Callable[[Table], tuple[TableEvent, ...]]
 
@@ -190,12 +192,18 @@ class Service:
         for room in sorted(idle, key=lambda room: room.used)[: len(idle) // 2 + 1]:
             del self.rooms[room.id]
 
+    def _asked(self, room: Room, raw: bytes) -> Any:
+        """The action that a client sent: its fields, or its notation as a text. Raises `Malformed`."""
+        if not raw.startswith(b'"') or room.now.state is None:
+            return self.games.codec(room.game.key).action(raw)
+        return room.game.parse(room.now.state, decode(_text, raw))
+
     async def act(
         self, person: str, table_id: str, action_id: str, seat: Seat, ply: int, action: bytes
     ) -> int:
         """Play; the answer is the seq of the commit. Raises `Refusal`."""
         room = await self.room(table_id)
-        act = Act(seat, ply, self.games.codec(room.game.key).action(action))
+        act = Act(seat, ply, self._asked(room, action))
         return await self.commit(
             room, person, action_id, lambda table: self._played(room, table, person, act)
         )
@@ -412,12 +420,10 @@ class Service:
     async def preview(self, person: str, table_id: str, seat: Seat, action: bytes) -> tuple[Any, ...]:
         """What an action would bring at a live table, where the game lets one try it."""
         room = await self.room(table_id)
-        asked = self.games.codec(room.game.key).action(action)
-        if not isinstance(asked, room.game.previews):
-            raise IllegalAction("not_previewable")
+        asked = self._asked(room, action)
         if seat < 0 or not room.may_sit(person, seat) or room.now.status != "playing":
             raise IllegalAction("not_your_seat", seat=seat)
-        events = room.game.decide(room.now.state, seat, asked)
+        events = room.game.preview(room.now.state, seat, asked)
         return tuple(told for event in events if (told := room.game.redact(event, seat)) is not None)
 
     async def analyse(
