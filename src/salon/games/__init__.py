@@ -4,7 +4,8 @@ from salon.games.atomes import Atomes
 from salon.games.octoverso import Octoverso
 from salon.games.osmotik import Osmotik
 from salon.games.othello import Othello
+from salon.games.scrabble import Scrabble
 from salon.kernel import Registry
 
-GAMES = Registry(Atomes(), Octoverso(), Osmotik(), Othello())
+GAMES = Registry(Atomes(), Octoverso(), Osmotik(), Othello(), Scrabble())
 """What Salon plays."""

@@ -1,0 +1,161 @@
+// Written by `salon types`; change the Python types instead.
+
+export interface Place {
+  type: "Place";
+  square: number;
+  across: boolean;
+  letters: string;
+}
+
+export interface Exchange {
+  type: "Exchange";
+  letters: string;
+}
+
+export interface Pass {
+  type: "Pass";
+}
+
+export interface Begin {
+  type: "Begin";
+  first: number;
+  objectives?: ("bridge" | "corner" | "double" | "echo" | "mirror" | "order" | "stairs" | "twins")[];
+}
+
+export interface Draw {
+  type: "Draw";
+  letters: string;
+}
+
+export type Action = Place | Exchange | Pass | Begin | Draw;
+
+export interface Begun {
+  type: "Begun";
+  first: number;
+  goals: Goal[];
+}
+
+export interface Goal {
+  key: "bridge" | "corner" | "double" | "echo" | "mirror" | "order" | "stairs" | "twins" | null;
+  points: number | null;
+  owner: number | null;
+  reached_by: number | null;
+}
+
+export interface Drawn {
+  type: "Drawn";
+  seat: number;
+  letters: string | null;
+  count: number;
+}
+
+export interface Placed {
+  type: "Placed";
+  seat: number;
+  place: Place;
+  squares: number[];
+  words: Word[];
+  points: number;
+  bingo: boolean;
+}
+
+export interface Word {
+  text: string;
+  square: number;
+  across: boolean;
+  points: number;
+}
+
+export interface Rejected {
+  type: "Rejected";
+  seat: number;
+  shown: Shown;
+}
+
+export interface Shown {
+  place: Place;
+  squares: number[];
+  words: Word[];
+  wrong: string[];
+}
+
+export interface Withdrawn {
+  type: "Withdrawn";
+  seat: number;
+  squares: number[];
+}
+
+export interface Exchanged {
+  type: "Exchanged";
+  seat: number;
+  letters: string | null;
+  count: number;
+}
+
+export interface Passed {
+  type: "Passed";
+  seat: number;
+  time_up: boolean;
+}
+
+export interface Reached {
+  type: "Reached";
+  seat: number;
+  goal: number;
+  key: "bridge" | "corner" | "double" | "echo" | "mirror" | "order" | "stairs" | "twins";
+  points: number;
+}
+
+export interface Ended {
+  type: "Ended";
+  ending: Ending;
+  racks: string[];
+  scores: number[];
+}
+
+export interface Ending {
+  reason: "out" | "passes" | "resigned";
+  changes: number[];
+  seat: number | null;
+}
+
+export type Event = Begun | Drawn | Placed | Rejected | Withdrawn | Exchanged | Passed | Reached | Ended;
+
+export interface Options {
+  mode?: "classic" | "log2990";
+  dictionary?: string;
+  tells_reserve?: boolean;
+  hints?: boolean;
+  preview?: "nothing" | "points" | "words";
+  short_exchange?: number[];
+}
+
+export interface View {
+  options: Options;
+  viewer: number;
+  board: string;
+  racks: (string | null)[];
+  sizes: number[];
+  reserve: number;
+  letters: string | null;
+  aside: string | null;
+  aside_size: number;
+  scores: number[];
+  gains: number[][];
+  goals: Goal[];
+  mover: number | null;
+  shown: Shown | null;
+  last: number[];
+  passes: number;
+  turns: Turn[];
+  ended: Ending | null;
+}
+
+export interface Turn {
+  seat: number;
+  rack: string;
+  move: Place | Exchange | Pass;
+  points: number;
+  bonus: number;
+  valid: boolean;
+}

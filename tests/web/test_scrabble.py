@@ -1,0 +1,60 @@
+"""Scrabble over a real socket: commands as text, previews, and the three seconds of a wrong word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.serving import site
+
+from salon.web.client import Client, Refused
+
+ME = {"kind": "me"}
+
+
+async def begin(client: Client, **options: Any) -> tuple[str, int, int, dict[str, Any]]:
+    """A game on one screen: the table, who begins, their ply and view."""
+    table = await client.open_table("scrabble", [ME, ME], options=options)
+    frame = await client.watch(table, 0)
+    (seat,) = frame["table"]["turn"]
+    frame = await client.watch(table, seat)
+    return table, seat, frame["table"]["plies"][seat], frame["view"]
+
+
+@pytest.mark.req("SCR-55", "SCR-61")
+async def test_commands_are_read_by_the_server(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        table, seat, ply, _ = await begin(client)
+        for text, code in {
+            "!palcer h8h bon": "unknown_command",
+            "!placer h8h": "syntax",
+            "!indice": "not_a_move",
+            "!placer a1h qqqqq": "not_on_rack",
+        }.items():
+            with pytest.raises(Refused, match=code):
+                await client.act(table, seat, ply, text)
+        await client.act(table, seat, ply, "!passer")
+        update = await client.frame("update")
+        assert update["events"][0]["events"] == [{"type": "Passed", "seat": seat, "time_up": False}]
+
+
+@pytest.mark.req("SCR-80")
+async def test_a_wrong_word_is_shown_and_taken_back(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        table, seat, ply, view = await begin(client)
+        rack = view["racks"][seat].replace("?", "").lower()  # in alphabetical order: no word
+        text = f"!placer h8h {rack}"
+        (told,) = (await client.ask("preview", table=table, seat=seat, action=text))["result"]
+        assert told["type"] == "Placed"
+        await client.act(table, seat, ply, text)
+        update = await client.frame("update")
+        assert update["view"]["shown"]["place"]["letters"] == rack.upper()
+        assert update["table"]["turn"] == [-2]
+        room = here.service.rooms[table]
+        assert room.row is not None
+        assert room.row.wake_at == pytest.approx(room.now.at + 3)
+        back = await client.frame("update")
+        assert back["events"][0]["events"][0]["type"] == "Withdrawn"
+        assert back["view"]["racks"][seat] == view["racks"][seat]
+        assert back["table"]["turn"] == [1 - seat]
