@@ -12,7 +12,7 @@ import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
 
 from salon.bots import othello as engine
-from salon.bots import othello_book, othello_match
+from salon.bots import othello_book, othello_match, othello_puzzles
 from salon.bots.othello import Strength, Thought
 from salon.cli.nboard import NBoard
 from salon.cli.terminal import emit, err, fail, out
@@ -170,6 +170,21 @@ def learn_book(
     lines = list(track(othello_book.learn(files, plies, often, value), "positions", console=err, total=None))
     othello_book.write(lines, output)
     err.print(f"{output}: {len(lines)} positions, {output.stat().st_size} bytes")
+
+
+@app.command()
+def puzzles(
+    output: Annotated[Path, typer.Argument(help="Where the puzzles go.")],
+    seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles.")] = 1,
+    each: Annotated[int, typer.Option(min=1, help="Of each theme and difficulty.")] = 4,
+) -> None:
+    """Find puzzles in games between programs: positions with a single best move, solved to the end."""
+    from salon.web.teaching import save_puzzles
+
+    found = list(track(othello_puzzles.generate(seed, each), "puzzles", console=err, total=None))
+    found.sort(key=lambda puzzle: (othello_puzzles.THEMES.index(puzzle.theme), puzzle.difficulty))
+    save_puzzles(found, output)
+    err.print(f"{output}: {len(found)} puzzles")
 
 
 @app.command()

@@ -15,10 +15,11 @@ def types(
     folder: Annotated[Path, typer.Argument(help="Where the client keeps its generated types.")],
     check: Annotated[bool, typer.Option("--check", help="Only say whether they are current.")] = False,
 ) -> None:
-    """Write the client's TypeScript types."""
+    """Write what the client takes from here: TypeScript types, lessons and puzzles."""
+    from salon.web import teaching
     from salon.web.typescript import write
 
-    files = write(GAMES, folder)
+    files = write(GAMES, folder) | teaching.write(folder)
     stale = [file for file, text in files.items() if not file.exists() or file.read_text() != text]
     if check and stale:
         fail(f"not current: {', '.join(map(str, stale))}; run: salon types {folder}")
