@@ -40,6 +40,8 @@ def test_what_the_lessons_promise() -> None:
     assert (declined["a8"], declined["b8"], max(declined.values())) == (-28, 52, 52)
     exchange = values("absolu", 1)
     assert {cell: value for cell, value in exchange.items() if value > 0} == {"b7": 30}
+    trap = values("absolu", 3)
+    assert (trap["g2"], trap["a1"], sorted(trap.values())[-2]) == (16, 4, 4)
     four = values("absolu", len(LESSONS["absolu"].steps) - 1)
     assert {cell for cell, value in four.items() if value > 0} == {"b1", "a4"}
 

@@ -257,7 +257,10 @@ def test_corners_are_no_absolute_truth() -> None:
     assert notation.name(exchange[0].answer.cell) == "a8"
     wedge = step("absolu", 2).tasks
     assert [notation.name(job.right[0]) for job in wedge] == ["h7", "h1"]
-    four = step("absolu", LESSONS["absolu"].steps.index(LESSONS["absolu"].steps[-1])).view
+    trap = step("absolu", 3).tasks
+    assert [notation.name(job.right[0]) for job in trap] == ["g2", "c1", "a1"]
+    assert [notation.name(job.answer.cell) for job in trap if job.answer] == ["d1", "h1"]
+    four = LESSONS["absolu"].steps[-1].view
     assert {four.board[cell] for cell in CORNER_CELLS} == {"o"}
 
 

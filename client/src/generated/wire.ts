@@ -392,6 +392,19 @@ export interface TryStep {
   action: Record<string, unknown>;
 }
 
+export interface Study {
+  game: string;
+  players?: number;
+  options?: Record<string, unknown>;
+  steps?: TryStep[];
+  kind?: string;
+}
+
+export interface Read {
+  game: string;
+  text: string;
+}
+
 export interface Me {
   id: string;
   name: string | null;
@@ -428,6 +441,20 @@ export interface Replay {
 export interface Tried {
   view: unknown;
   events: unknown[][];
+}
+
+export interface Studied {
+  answer: unknown;
+}
+
+export interface Reading {
+  options: unknown;
+  positions: Reached[];
+}
+
+export interface Reached {
+  events: unknown[];
+  view: unknown;
 }
 
 export interface ResultRow {

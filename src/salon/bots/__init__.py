@@ -76,6 +76,13 @@ def analysis(game: AnyGame, kind: str) -> Analysis:
     return known[kind]
 
 
+def study(game: AnyGame, kind: str) -> Analysis:
+    """The same, if it needs no table: it may be asked of any position."""
+    if kind not in getattr(_module(game), "STUDIES", ()):
+        raise Malformed("unknown_analysis", kind=kind)
+    return analysis(game, kind)
+
+
 def is_paid(game: AnyGame, kind: str) -> bool:
     """Whether that analysis tells only what was paid for, so that it may be asked in company."""
     return kind in getattr(_module(game), "PAID", ())

@@ -15,6 +15,7 @@ from salon._core import othello as core
 from salon.bots import Analysis, Bot, Level, Progress
 from salon.bots.othello_book import look_up
 from salon.games.othello import BLACK, Cell, Place, View, notation
+from salon.games.othello.insight import Effect, Lights, effect, lights
 from salon.kernel import Seat, Value
 
 WEIGHTS: Final = Path(__file__).parents[1] / "data" / "othello-weights.xz"
@@ -59,6 +60,16 @@ class Thought(Value, frozen=True):
     @property
     def best(self) -> Valued:
         return self.moves[0]
+
+
+class Advice(Value, frozen=True):
+    """Every move's worth, the best first, and in the same order what each changes."""
+
+    depth: int
+    solved: bool
+    moves: tuple[Valued, ...]
+    line: tuple[Cell, ...]
+    effects: tuple[Effect, ...]
 
 
 def packed_weights() -> bytes:
@@ -202,4 +213,24 @@ def _analysed(view: View, strength: Strength, progress: Progress, stop: Flag) ->
     )
 
 
-ANALYSES: Final[dict[str, Analysis]] = {"values": _values, "solution": _solution}
+def _advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> Advice:
+    """Every move's value, and what it changes in the position."""
+    thought, discs = _values(view, seat, progress, stop), notation.discs(view.board)
+    effects = (
+        [effect(discs, view.to_move, move.cell) for move in thought.moves] if view.to_move is not None else []
+    )
+    return Advice(thought.depth, thought.solved, thought.moves, thought.line, tuple(effects))
+
+
+def _lights(view: View, seat: Seat, progress: Progress, stop: Flag) -> Lights:
+    return lights(notation.discs(view.board))
+
+
+ANALYSES: Final[dict[str, Analysis]] = {
+    "values": _values,
+    "solution": _solution,
+    "advice": _advice,
+    "lights": _lights,
+}
+STUDIES: Final = frozenset({"advice", "lights"})
+"""Those that may be asked of any position."""

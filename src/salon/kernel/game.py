@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar, get_args
 
 import msgspec
 
-from salon.kernel.errors import IllegalAction
+from salon.kernel.errors import IllegalAction, Malformed
 
 Seat: TypeAlias = int
 """A player's place, 0 and up, or `CHANCE` or `REFEREE`."""
@@ -194,6 +194,11 @@ class Game(ABC, Generic[O, S, A, E, V]):
     @abstractmethod
     def parse(self, state: S, text: str) -> A:
         """The action that a person wrote. Raises `Malformed`."""
+
+    def read(self, text: str) -> tuple[O, tuple[str, ...]]:
+        """A game or a position in a format of other programs: options, and the actions from there
+        as people write them. Raises `Malformed`."""
+        raise Malformed("unreadable_game", text=text[:80])
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

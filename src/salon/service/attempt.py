@@ -1,10 +1,10 @@
-"""Trying steps on a position that nobody keeps: for lessons, rules pages, editors and sandboxes."""
+"""Positions that nobody keeps: for lessons, rules pages, editors, sandboxes, and games from elsewhere."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from salon.kernel import ALL, Malformed, Registry, Seat, play
+from salon.kernel import ALL, Malformed, Record, Registry, Seat, play
 
 
 def attempt(
@@ -20,3 +20,14 @@ def attempt(
         step, state = play(game, state, seat, codec.action(action))
         told.append(step.events)
     return game.view(state, ALL), told
+
+
+def read(games: Registry, key: str, text: str) -> tuple[Any, list[tuple[tuple[Any, ...], Any]]]:
+    """A game from elsewhere: its options, each position with what led there. Raises `Refusal`."""
+    game = games[key]
+    options, moves = game.read(text)
+    record = Record.written(game, options, min(game.players), moves)
+    told = [(), *(step.events for step in record.steps)]
+    return options, [
+        (events, game.view(state, ALL)) for events, state in zip(told, record.states(), strict=True)
+    ]

@@ -39,6 +39,7 @@ from salon.kernel import (
 from salon.kernel.codec import decode, encode
 from salon.kernel.errors import Refusal
 from salon.service import archive
+from salon.service.attempt import attempt
 from salon.service.frames import Chat, Listing, Lobby, Outlet, Past
 from salon.service.jobs import Jobs
 from salon.service.programs import Programs
@@ -445,6 +446,19 @@ class Service:
             (table_id, table.seq, kind, viewer),
             lambda stop, tell: encode(work(seen, seat, tell, stop)),
             progress,
+        )
+
+    async def study(
+        self, key: str, options: bytes, players: int, steps: list[tuple[Seat, bytes]], kind: str
+    ) -> bytes:
+        """A job on a position that nobody keeps."""
+        work = bots.study(self.games[key], kind)
+        seen, _ = attempt(self.games, key, options, players, steps)
+        return await self.jobs.run(
+            secrets.token_hex(8),
+            (key, kind, encode(seen)),
+            lambda stop, tell: encode(work(seen, SPECTATOR, tell, stop)),
+            lambda _: None,
         )
 
     # Records

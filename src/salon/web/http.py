@@ -7,6 +7,7 @@ from functools import partial
 from io import BytesIO
 from typing import Annotated, Any, Literal
 
+import msgspec
 import segno
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State
@@ -21,6 +22,7 @@ from salon.kernel import Malformed, Seat, Value
 from salon.kernel.codec import encode
 from salon.service import Service
 from salon.service.attempt import attempt
+from salon.service.attempt import read as read_game
 from salon.service.frames import Listing, Past
 from salon.store import ResultRow
 from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
@@ -114,6 +116,35 @@ class Try(Value, frozen=True):
 class Tried(Value, frozen=True):
     view: Any
     events: list[tuple[Any, ...]]
+
+
+class Study(Try, frozen=True):
+    """A position to be looked at by the game's own analysis of that kind."""
+
+    kind: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Studied(Value, frozen=True):
+    answer: Any
+
+
+class Read(Value, frozen=True):
+    """A game or a position in a format of other programs."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    text: Annotated[str, Meta(min_length=1, max_length=16_384)]
+
+
+class Reached(Value, frozen=True):
+    """A position, and the events that led there."""
+
+    events: tuple[Any, ...]
+    view: Any
+
+
+class Reading(Value, frozen=True):
+    options: Any
+    positions: list[Reached]
 
 
 class Problem(Value, frozen=True):
@@ -238,6 +269,19 @@ class Api(Controller):
         steps: list[tuple[Seat, bytes]] = [(step.seat, encode(step.action)) for step in data.steps]
         view, events = attempt(_service(request).games, data.game, encode(data.options), data.players, steps)
         return Tried(view, events)
+
+    @write("/study", summary="What the game's analysis says of a position", status_code=200)
+    async def studied(self, request: SalonRequest, data: JSONBody[Study]) -> Studied:
+        steps: list[tuple[Seat, bytes]] = [(step.seat, encode(step.action)) for step in data.steps]
+        answer = await _service(request).study(
+            data.game, encode(data.options), data.players, steps, data.kind
+        )
+        return Studied(msgspec.json.decode(answer))
+
+    @write("/read", summary="A game or a position that another program wrote", status_code=200)
+    async def read_in(self, request: SalonRequest, data: JSONBody[Read]) -> Reading:
+        options, positions = read_game(_service(request).games, data.game, data.text)
+        return Reading(options, [Reached(events, view) for events, view in positions])
 
 
 def _name(text: str) -> str:

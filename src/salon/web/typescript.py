@@ -20,7 +20,7 @@ from salon.tables.view import ShownEvent, TableView
 from salon.web import http, messages, words
 
 HEADER = "// Written by `salon types`; change the Python types instead.\n"
-HAND_IN: tuple[Any, ...] = (messages.FromClient, http.NewTable, http.Rename, http.Try)
+HAND_IN: tuple[Any, ...] = (messages.FromClient, http.NewTable, http.Rename, http.Try, http.Study, http.Read)
 HAND_OUT: tuple[Any, ...] = (
     messages.ToClient,
     frames.Snapshot | frames.Update | frames.Presence | frames.Chat | frames.Lobby,
@@ -32,6 +32,8 @@ HAND_OUT: tuple[Any, ...] = (
     http.TableCard,
     http.Replay,
     http.Tried,
+    http.Studied,
+    http.Reading,
     ResultRow,
     bots.Level,
     http.BestScore,

@@ -62,6 +62,25 @@ def read_ggf(text: str) -> tuple[Game, ...]:
     return games
 
 
+def read(text: str) -> tuple[str, tuple[str, ...]]:
+    """The start in OBF, empty for the opening, and the moves, whatever the format. Raises `Malformed`."""
+    if "(;" in text:
+        game = read_ggf(text)[0]
+        start = (
+            ""
+            if (game.start, game.mover) == (OPENING, BLACK)
+            else write_obf(Position(game.start, game.mover))
+        )
+        return start, tuple(notation.name(move.cell) for move in game.moves)
+    if re.match(r"\s*\S{64}\s", text):
+        position = read_obf(text)
+        return write_obf(Position(position.discs, position.mover)), ()
+    moves = notation.cells(text)
+    if not moves:
+        raise Malformed("unreadable_game", text=text[:80])
+    return "", tuple(map(notation.name, moves))
+
+
 def write_ggf(game: Game) -> str:
     """The game as one line of GGF, forced passes written out."""
     named = {"PC": game.place, "DT": game.date, "PB": game.black, "PW": game.white, "RE": game.result}
