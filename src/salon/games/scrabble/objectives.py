@@ -85,14 +85,14 @@ def _corner(feat: Feat) -> bool:
 
 
 OBJECTIVES: Final[dict[ObjectiveKey, tuple[Callable[[Feat], bool], int]]] = {
+    "corner": (_corner, 10),
     "twins": (_twins, 10),
-    "stairs": (_stairs, 15),
-    "double": (_double, 15),
-    "echo": (_echo, 20),
-    "order": (_order, 25),
+    "bridge": (_bridge, 15),
+    "double": (_double, 20),
+    "stairs": (_stairs, 20),
     "mirror": (_mirror, 25),
-    "bridge": (_bridge, 30),
-    "corner": (_corner, 30),
+    "order": (_order, 30),
+    "echo": (_echo, 40),
 }
 
 

@@ -22,7 +22,7 @@ Held: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z?]{1,7}\Z")]
 """Letters of a rack."""
 
 Mode: TypeAlias = Literal["classic", "log2990"]
-ObjectiveKey: TypeAlias = Literal["twins", "stairs", "double", "echo", "order", "mirror", "bridge", "corner"]
+ObjectiveKey: TypeAlias = Literal["corner", "twins", "bridge", "double", "stairs", "mirror", "order", "echo"]
 
 
 class Options(Value, frozen=True):

@@ -1,0 +1,112 @@
+"""Scrabble's virtual players, and what they say about a position.
+
+The beginner and the expert are the source's own (SCR-22 to SCR-25). Between them, for practice, are
+players who see only a share of the placements there are.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from random import Random
+from threading import Event as Flag
+from typing import ClassVar, Final, TypeAlias
+
+from salon.bots import Bot, Level
+from salon.games.scrabble import Exchange, Pass, Place, View
+from salon.games.scrabble.rules import LEAST_RESERVE, words_of
+from salon.games.scrabble.search import placements
+from salon.kernel import Seat
+
+Move: TypeAlias = Place | Exchange | Pass
+Scored: TypeAlias = tuple[Place, int]
+
+RANGES: Final = (range(7), range(7, 13), range(13, 19))
+"""The points that a beginner aims at: at most 6, 7 to 12, 13 to 18."""
+
+AIMS: Final = (0.4, 0.3, 0.3)
+
+
+class Player(Bot):
+    """It takes three seconds (SCR-20): finding all placements takes milliseconds."""
+
+    pace: ClassVar[float] = 3.0
+
+    @abstractmethod
+    def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Move: ...
+
+
+class Beginner(Player):
+    def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Move:
+        """Ten times in a hundred it passes, ten times it exchanges, else it places (SCR-22)."""
+        fate = rng.random()
+        if fate < 0.1:
+            return Pass()
+        if fate < 0.2:
+            return self._exchange(view, seat, rng)
+        return aimed(_placements(view, seat), rng)
+
+    def _exchange(self, view: View, seat: Seat, rng: Random) -> Move:
+        """Some of its letters; none if the reserve cannot serve it (SCR-23)."""
+        rack = _rack(view, seat)
+        if view.reserve < LEAST_RESERVE:
+            return Pass()
+        return Exchange("".join(sorted(rng.sample(rack, rng.randint(1, len(rack))))))
+
+
+def aimed(found: list[Scored], rng: Random) -> Place | Pass:
+    """A placement in the range that it aims at, or in the nearest that has one (SCR-24).
+
+    Every number of points there is as likely as another, so that scores vary.
+    """
+    (aim,) = rng.choices(range(len(RANGES)), AIMS)
+    for number in sorted(range(len(RANGES)), key=lambda other: abs(other - aim)):
+        inside = [(place, points) for place, points in found if points in RANGES[number]]
+        if inside:
+            points = rng.choice(sorted({points for _, points in inside}))
+            return rng.choice([place for place, worth in inside if worth == points])
+    return Pass()
+
+
+class Expert(Player):
+    """The highest-scoring of the placements that it sees: all of them, or such a `share` (SCR-25)."""
+
+    def __init__(self, share: float = 1.0) -> None:
+        self.share = share
+
+    def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Move:
+        if self.share == 1.0:
+            best = placements(view.board, _rack(view, seat), words_of(view.options), most=1)
+            return best[0][0] if best else self._exchange(view, seat, rng)
+        seen = [place for place, _ in _placements(view, seat) if rng.random() < self.share]
+        return seen[0] if seen else self._exchange(view, seat, rng)
+
+    def _exchange(self, view: View, seat: Seat, rng: Random) -> Move:
+        """All letters; with a short reserve as many as it can, if its seat may (SCR-25)."""
+        rack = _rack(view, seat)
+        count = min(len(rack), view.reserve)
+        if count == 0 or (view.reserve < LEAST_RESERVE and seat not in view.options.short_exchange):
+            return Pass()
+        return Exchange("".join(sorted(rng.sample(rack, count))))
+
+
+def _rack(view: View, seat: Seat) -> str:
+    rack = view.racks[seat]
+    assert rack is not None
+    return rack
+
+
+def _placements(view: View, seat: Seat) -> list[Scored]:
+    return placements(view.board, _rack(view, seat), words_of(view.options))
+
+
+PLAYERS: Final[dict[str, Player]] = {
+    "beginner": Beginner(),
+    "amateur": Expert(share=0.05),
+    "club": Expert(share=0.3),
+    "expert": Expert(),
+}
+LEVELS: Final = tuple(Level(key) for key in PLAYERS)
+
+
+def make(level: str) -> Bot:
+    return PLAYERS[level]
