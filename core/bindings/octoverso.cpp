@@ -1,7 +1,8 @@
-// salon._core.octoverso: every word that can be made on the rail.
+// salon._core.octoverso: every word that can be made on the rail, and what it is worth.
 #include "octoverso.hpp"
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
@@ -12,6 +13,8 @@
 #include <string_view>
 #include <tuple>
 
+#include "boundary.hpp"
+#include "octoverso_search.hpp"
 #include "words.hpp"
 
 using namespace nanobind::literals;
@@ -70,33 +73,101 @@ std::string write(std::span<const Letter> tiles) {
     return text;
 }
 
+struct Table {
+    Table(const WordGraph& graph, const LemmaIndex& lemmas, std::string_view rail, std::string_view own,
+          std::string_view other, const std::vector<std::string>& played)
+        : dictionary{graph.graph(), lemmas.index()} {
+        check_dictionary(graph, lemmas);
+        position = {read_rail(rail), read_hand(own), read_hand(other), read_played(graph, lemmas, played)};
+        if (position.own.counts[JOKER] + position.other.counts[JOKER] +
+                std::ranges::count(position.rail, JOKER) >
+            MOST_JOKERS)
+            throw std::invalid_argument("there are two jokers");
+    }
+
+    std::vector<Move> moves(int shortest) const {
+        std::vector<Move> found;
+        generate(dictionary, position.rail, position.own, position.barred, shortest, found);
+        return found;
+    }
+
+    Dictionary dictionary;
+    Position position;
+};
+
+Made made(const Move& move) {
+    return {write(move.letters()), write(move.laid_tiles()), is_verso(move.side), is_left(move.side)};
+}
+
 std::vector<Made> moves(const WordGraph& graph, const LemmaIndex& lemmas, std::string_view rail,
                         std::string_view hand, const std::vector<std::string>& played, int shortest) {
-    check_dictionary(graph, lemmas);
-    const Rail row = read_rail(rail);
-    const Hand held = read_hand(hand);
-    if (held.counts[JOKER] + std::ranges::count(row, JOKER) > MOST_JOKERS)
-        throw std::invalid_argument("there are two jokers");
-    const Barred barred = read_played(graph, lemmas, played);
-    const Dictionary dictionary{graph.graph(), lemmas.index()};
+    const Table table(graph, lemmas, rail, hand, "", played);
+    const std::vector<Move> found = without_gil([&] { return table.moves(shortest); });
+    std::vector<Made> all;
+    all.reserve(found.size());
+    std::ranges::transform(found, std::back_inserter(all), made);
+    return all;
+}
+
+Depth checked_depth(int words, int width) {
+    if (words < 1 || words > 8) throw std::invalid_argument("a search looks 1 to 8 words ahead");
+    if (width < 1) throw std::invalid_argument("a search looks at one word at least");
+    return {words, width};
+}
+
+void check_sides(const Table& table) {
+    if (table.position.own.size() == 0 || table.position.other.size() == 0)
+        throw std::invalid_argument("both hands have letters");
+}
+
+std::vector<std::pair<Made, double>> values(const WordGraph& graph, const LemmaIndex& lemmas,
+                                            std::string_view rail, std::string_view own,
+                                            std::string_view other, const std::vector<std::string>& played,
+                                            int words, int width) {
+    Table table(graph, lemmas, rail, own, other, played);
+    check_sides(table);
+    const Depth depth = checked_depth(words, width);
     std::vector<Move> found;
-    without_gil([&] { generate(dictionary, row, held, barred, shortest, found); });
-    std::vector<Made> made;
-    made.reserve(found.size());
-    for (const Move& move : found)
-        made.emplace_back(write(move.letters()), write(move.laid_tiles()), is_verso(move.side),
-                          is_left(move.side));
-    return made;
+    const std::vector<double> worth = interruptible([&](Stop& stop) {
+        found = table.moves(SHORTEST);
+        return Search(table.dictionary, depth, stop).values(table.position, found);
+    });
+    std::vector<std::pair<Made, double>> all;
+    for (std::size_t at = 0; at < found.size(); ++at) all.emplace_back(made(found[at]), worth[at]);
+    return all;
+}
+
+double value(const WordGraph& graph, const LemmaIndex& lemmas, std::string_view rail, std::string_view own,
+             std::string_view other, const std::vector<std::string>& played, int words, int width) {
+    Table table(graph, lemmas, rail, own, other, played);
+    check_sides(table);
+    const Depth depth = checked_depth(words, width);
+    return interruptible(
+        [&](Stop& stop) { return Search(table.dictionary, depth, stop).value(table.position); });
+}
+
+std::string put_back(std::string_view hand) {
+    const Hand held = read_hand(hand);
+    if (held.size() == 0) throw std::invalid_argument("the hand is empty");
+    const Letter tile = burden(held);
+    return write({&tile, 1});
 }
 
 }  // namespace
 
 void bind_octoverso(nb::module_& core) {
     nb::module_ module = core.def_submodule("octoverso", "Words on the rail of Octoverso.");
+    module.attr("WIN") = WIN;
     module.def(
         "moves", &moves, "graph"_a, "lemmas"_a, "rail"_a, "hand"_a, "played"_a, "shortest"_a = SHORTEST,
         "Every word of at least `shortest` letters that can be made: its letters, the tiles laid, whether "
         "the verso is read, and whether it is made at the left end.");
+    module.def("values", &values, "graph"_a, "lemmas"_a, "rail"_a, "own"_a, "other"_a, "played"_a, "words"_a,
+               "width"_a,
+               "Every word and its value, so many words ahead; what is not the best may be bounded.");
+    module.def("value", &value, "graph"_a, "lemmas"_a, "rail"_a, "own"_a, "other"_a, "played"_a, "words"_a,
+               "width"_a, "The value of a position to the player to move, so many words ahead.");
+    module.def("put_back", &put_back, "hand"_a, "The tile of a hand that one is best rid of.");
 }
 
 }  // namespace salon::bindings

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import salon._core.words
 
+WIN: float = 1000.0
+
 def moves(
     graph: salon._core.words.WordGraph,
     lemmas: salon._core.words.LemmaIndex,
@@ -15,3 +17,32 @@ def moves(
     """
     Every word of at least `shortest` letters that can be made: its letters, the tiles laid, whether the verso is read, and whether it is made at the left end.
     """
+
+def values(
+    graph: salon._core.words.WordGraph,
+    lemmas: salon._core.words.LemmaIndex,
+    rail: str,
+    own: str,
+    other: str,
+    played: Sequence[str],
+    words: int,
+    width: int,
+) -> list[tuple[tuple[str, str, bool, bool], float]]:
+    """
+    Every word and its value, so many words ahead; what is not the best may be bounded.
+    """
+
+def value(
+    graph: salon._core.words.WordGraph,
+    lemmas: salon._core.words.LemmaIndex,
+    rail: str,
+    own: str,
+    other: str,
+    played: Sequence[str],
+    words: int,
+    width: int,
+) -> float:
+    """The value of a position to the player to move, so many words ahead."""
+
+def put_back(hand: str) -> str:
+    """The tile of a hand that one is best rid of."""

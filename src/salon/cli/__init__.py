@@ -10,7 +10,7 @@ import sys
 
 import typer
 
-from salon.cli import admin, atomes, bench, lexicon, othello, play, replay, serve, types
+from salon.cli import admin, atomes, bench, lexicon, octoverso, othello, play, replay, serve, types
 from salon.cli.terminal import complain
 from salon.kernel.errors import Refusal
 from salon.store import StoreError
@@ -25,6 +25,7 @@ app = typer.Typer(
 app.add_typer(admin.app, name="admin")
 app.add_typer(atomes.app, name="atomes")
 app.add_typer(lexicon.app, name="lexicon")
+app.add_typer(octoverso.app, name="octoverso")
 app.add_typer(othello.app, name="othello")
 app.command("play")(play.play)
 app.command("replay")(replay.replay)

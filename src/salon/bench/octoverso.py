@@ -1,0 +1,71 @@
+"""Octoverso: the generator, random games under way, and what the players' moves cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from threading import Event as Flag
+from time import process_time
+
+from salon._core import octoverso as core
+from salon.bench import Figure
+from salon.bots.octoverso import GREEDY, PLAYERS, states
+from salon.games.octoverso import Octoverso, Options, State
+from salon.kernel import laws
+from salon.words import french
+
+GAMES = 5000
+
+
+def run() -> Iterator[Figure]:
+    for jokers in (0, 1, 2):
+        yield from _generator(jokers)
+    yield from _moves()
+    yield from _random_games()
+
+
+def _generator(jokers: int) -> Iterator[Figure]:
+    known, rng, times, words = french(), Random(jokers), [], 0
+    for state in _positions(150):
+        hand = list(state.hands[state.mover])
+        for at in rng.sample(range(len(hand)), min(jokers, len(hand))):
+            hand[at] = "?"
+        start = process_time()
+        words += len(core.moves(known.graph, known.lemma_index, state.rail, "".join(hand), []))
+        times.append(process_time() - start)
+    name = f"{jokers} jokers in hand"
+    yield Figure(f"words, {name}", words / len(times), "a position", signature=True)
+    yield Figure(f"all words, {name}: mean", sum(times) / len(times) * 1e3, "CPU ms")
+    yield Figure(f"all words, {name}: worst", max(times) * 1e3, "CPU ms")
+
+
+def _positions(games: int) -> list[State]:
+    """Of games between players that lay most letters: where a word is to be made."""
+    players, rules = (PLAYERS[GREEDY], PLAYERS[GREEDY]), Octoverso()
+    return [
+        state
+        for number in range(games)
+        for state in states(players, Options(), str(number))
+        if state.rail and state.mover in rules.turn(state) and state.owed is None
+    ]
+
+
+def _moves() -> Iterator[Figure]:
+    rules, rng = Octoverso(), Random(1)
+    for name, player in PLAYERS.items():
+        times = []
+        for state in _positions(6):
+            start = process_time()
+            player.choose(rules.view(state, state.mover), state.mover, rng, Flag())
+            times.append(process_time() - start)
+        yield Figure(f"level {name}, a move: mean", sum(times) / len(times) * 1e3, "CPU ms")
+        yield Figure(f"level {name}, a move: worst", max(times) * 1e3, "CPU ms")
+
+
+def _random_games() -> Iterator[Figure]:
+    """Random games through the laws, half of them with jokers; every one ends."""
+    start = process_time()
+    for seed in range(GAMES):
+        laws.check(Octoverso, Options(jokers=seed % 2 == 1), 2, Random(seed), referee=0.001, every=16)
+    yield Figure("random games through the laws", GAMES, "games")
+    yield Figure("a random game through the laws", (process_time() - start) / GAMES * 1e3, "CPU ms")

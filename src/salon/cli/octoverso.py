@@ -1,0 +1,90 @@
+"""`salon octoverso …`"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import process_time
+from typing import Annotated
+
+import typer
+from rich.progress import track
+
+from salon.bots.octoverso import PLAYERS, match
+from salon.cli.terminal import emit, err, fail, out
+from salon.games import GAMES
+from salon.games.octoverso import Octoverso, Options, formats, generator, notation
+from salon.kernel import Malformed, Record
+
+app = typer.Typer(help="Octoverso: words on the rail, and programs that play.", no_args_is_help=True)
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+PlayerName = Annotated[str, typer.Argument(help=f"A level: {', '.join(PLAYERS)}.")]
+
+
+@app.command()
+def moves(
+    position: Annotated[str, typer.Argument(help="'AMISDUOS AEGIRSST LNOPTUVE AMIS,DUOS'; a joker is ?")],
+    octos: Annotated[bool, typer.Option("--octos", help="Only words that fill the rail.")] = False,
+    json: Json = False,
+) -> None:
+    """Every word that the player to move can make, most letters laid first."""
+    options = Options(start=position)
+    state = Octoverso().initial(options, 2)
+    start = process_time()
+    found = list(generator.moves(options, state.rail, state.hands[0], [turn.word for turn in state.turns]))
+    seconds = process_time() - start
+    found = sorted(
+        (move for move in found if len(move.word) == 8 or not octos), key=lambda move: -len(move.tiles)
+    )
+    if json:
+        emit({"moves": found, "cpu_seconds": round(seconds, 6)})
+        return
+    for move in found:
+        out.print(notation.composed(move), markup=False)
+    out.print(f"[dim]{len(found)} ({seconds * 1e3:.2f} ms)[/]")
+
+
+@app.command(name="match")
+def match_(
+    first: PlayerName,
+    second: PlayerName,
+    games: Annotated[int, typer.Option(min=2, help="Played in pairs, seats exchanged.")] = 100,
+    jokers: Annotated[bool, typer.Option("--jokers", help="With jokers.")] = False,
+    seed: Annotated[int, typer.Option(help="Makes the games repeatable.")] = 1,
+    json: Json = False,
+) -> None:
+    """Play a match; the score is the first player's."""
+    if not {first, second} <= set(PLAYERS):
+        fail(f"a player is one of {', '.join(PLAYERS)}")
+    start = process_time()
+    pairs = match(PLAYERS[first], PLAYERS[second], Options(jokers=jokers), games // 2, seed)
+    shown = track(
+        pairs, total=games // 2, description="", console=err, transient=True, disable=not err.is_terminal
+    )
+    *_, tally = shown
+    seconds = process_time() - start
+    if json:
+        found = {"games": tally.games, "score": tally.score, "margin": tally.margin, "elo": tally.elo}
+        emit({"first": first, "second": second, **found, "cpu_seconds": round(seconds, 2)})
+        return
+    out.print(
+        f"{first} – {second}: {tally.score:.1%} ± {tally.margin:.1%} of {tally.games} games, "
+        f"{tally.elo:+.0f} Elo  [dim]({seconds:.1f} s)[/]"
+    )
+
+
+@app.command()
+def transcript(file: Annotated[Path, typer.Argument(help="A record, or a transcript.")]) -> None:
+    """Turn a record into a text that people read, or such a text into a record."""
+    raw = file.read_bytes()
+    if not raw.lstrip().startswith(b"{"):
+        try:
+            record = formats.read(raw.decode())
+        except UnicodeDecodeError:
+            raise Malformed("not_text") from None
+        typer.echo(record.dump(), nl=False)
+        return
+    record = Record.load(GAMES, raw)
+    if record.game.key != Octoverso.key:
+        fail("that is a record of another game")
+    typer.echo(formats.write(record), nl=False)

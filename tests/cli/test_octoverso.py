@@ -1,0 +1,47 @@
+"""`salon octoverso`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from salon.cli import app
+from salon.kernel import Malformed
+
+RUNNER = CliRunner()
+TEXT = "Octoverso depuis AMISDUOS EEEEGRST EILNORTU AMIS,DUOS\n1 (IMA)GES verso\n! ABANDON 2\n"
+
+
+def salon(*arguments: str) -> str:
+    result = RUNNER.invoke(app, ["octoverso", *arguments], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_the_words_of_a_position() -> None:
+    told = json.loads(salon("moves", "SEGAMISD CALIERT EE", "--octos", "--json"))
+    assert [move["word"] for move in told["moves"]] == ["ESCALIER"]
+    assert "(ES)CALIER verso" in salon("moves", "SEGAMISD CALIERT EE").splitlines()
+    with pytest.raises(Malformed, match="unreadable_position"):
+        salon("moves", "AMIS")
+
+
+def test_a_match() -> None:
+    assert json.loads(salon("match", "3", "1", "--games", "4", "--json"))["games"] == 4
+    assert "of 2 games" in salon("match", "2", "1", "--games", "2", "--jokers")
+    assert RUNNER.invoke(app, ["octoverso", "match", "3", "9"]).exit_code == 1
+
+
+def test_a_transcript_becomes_a_record_and_back(tmp_path: Path) -> None:
+    text, record = tmp_path / "game.txt", tmp_path / "game.jsonl"
+    text.write_text(TEXT)
+    record.write_text(salon("transcript", str(text)))
+    assert salon("transcript", str(record)) == TEXT
+    record.write_text('{"salon":1,"game":"othello","options":{},"players":2}\n')
+    assert RUNNER.invoke(app, ["octoverso", "transcript", str(record)]).exit_code == 1
+    text.write_bytes(b"\xff")
+    with pytest.raises(Malformed, match="not_text"):
+        salon("transcript", str(text))
