@@ -271,6 +271,26 @@ async def test_the_first_to_ask_makes_a_setting(store: Store) -> None:
     assert await store.setting("other", "first") == "first"
 
 
+async def test_a_setting_changes_only_from_what_was_seen(store: Store) -> None:
+    assert not await store.replace_setting("key", "none", "new")
+    await store.setting("key", "first")
+    asked = [store.replace_setting("key", "first", f"by {asker}") for asker in range(8)]
+    assert sorted(await asyncio.gather(*asked)) == [False] * 7 + [True]
+
+
+@pytest.mark.req("SCR-114")
+async def test_games_that_ended_are_told_with_when_they_began(store: Store) -> None:
+    for number, table in enumerate("tu"):
+        seats = tuple(result(table, seat, 10 * seat, at=2000.0 + number) for seat in (0, 1))
+        begun = row(table, game="scrabble", status="over", started_at=1500.0 + number)
+        await store.append(write(table, 0, row=begun, results=seats))
+    await store.append(write("v", 0, row=row("v", status="over"), results=(result("v", 0, 1, at=3000.0),)))
+    told = await store.history("scrabble", 0.0, 9)
+    assert [(began, one.table_id, one.seat) for began, one in told] == [
+        (1501.0, "u", 0), (1501.0, "u", 1), (1500.0, "t", 0), (1500.0, "t", 1)]  # fmt: skip
+    assert len(await store.history("scrabble", 2000.5, 9)) == 2
+
+
 # Life and death
 
 

@@ -120,6 +120,7 @@ export interface Stop {
 export interface Follow {
   t: "follow";
   on?: boolean;
+  topic?: "dictionaries" | "lobby";
 }
 
 export interface Ping {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,7 @@ import typer
 from salon.cli.terminal import out
 from salon.store import file as files
 from salon.store import sqlite_file
+from salon.web.identity import ADMIN_SECRET, new_secret
 
 app = typer.Typer(help="Look after a site's database.", no_args_is_help=True)
 
@@ -36,3 +38,12 @@ def restore(
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = files.restore(file, path)
     out.print(f"{path} is {file} again" + (f"; what it was is {aside} now" if aside else ""), soft_wrap=True)
+
+
+@app.command()
+def secret(database: Database = "sqlite:data/salon.sqlite") -> None:
+    """Print the secret that opens the page /admin."""
+    path = sqlite_file(database)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with closing(files.migrated(path)) as connection:
+        out.print(files.setting(connection, ADMIN_SECRET, new_secret()), soft_wrap=True)

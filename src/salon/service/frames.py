@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from salon.kernel import Seat, Value, Viewer
+from salon.service.house import Shelved
 from salon.store import ChatLine
 from salon.tables.values import Setup
 from salon.tables.view import ShownEvent, TableView
+
+Topic: TypeAlias = Literal["lobby", "dictionaries"]
+"""A list that can be followed: it is sent at once and whenever it changes."""
 
 
 class Outlet(Protocol):
@@ -76,3 +80,9 @@ class Listing(Value, frozen=True):
 
 class Lobby(Frame, frozen=True):
     tables: list[Listing]
+
+
+class Dictionaries(Frame, frozen=True):
+    """The dictionaries on offer."""
+
+    dictionaries: tuple[Shelved, ...]

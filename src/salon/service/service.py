@@ -40,10 +40,11 @@ from salon.kernel.codec import decode, encode
 from salon.kernel.errors import Refusal
 from salon.service import archive
 from salon.service.attempt import attempt
-from salon.service.frames import Chat, Listing, Lobby, Outlet, Past
+from salon.service.frames import Chat, Dictionaries, Listing, Lobby, Outlet, Past, Topic
 from salon.service.jobs import Jobs
 from salon.service.programs import Programs
 from salon.service.room import Room
+from salon.service.steward import Steward
 from salon.service.timers import Timers
 from salon.store import ChatLine, Commit, Store, TableRow, Write
 from salon.tables import decide
@@ -109,7 +110,8 @@ class Service:
         self.programs = Programs(self._program_moves, pace)
         self.timers = Timers(store, self._wake, self.clock)
         self.jobs = Jobs()
-        self.lobby: set[Outlet] = set()
+        self.topics: dict[Topic, set[Outlet]] = {"lobby": set(), "dictionaries": set()}
+        self.steward = Steward(store, lambda: self.tell("dictionaries"))
         self._secret = ""
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -119,6 +121,7 @@ class Service:
 
     async def start(self) -> None:
         self._secret = await self.store.setting("chance_secret", secrets.token_hex(16))
+        await self.steward.look()
         outages = await self.store.awaken(self.process, self.clock(), GRACE)
         self.timeline = Timeline(outages)
         self.spawn(self._beat())
@@ -137,6 +140,7 @@ class Service:
         while True:
             await asyncio.sleep(HEARTBEAT)
             await self.store.beat(self.process, self.clock())
+            await self.steward.look()
 
     def spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
@@ -160,6 +164,10 @@ class Service:
                 bots.bot(game, occupant.level)
         if await self.store.open_tables(host.id) >= TABLES_PER_PERSON:
             raise IllegalAction("too_many_tables", limit=TABLES_PER_PERSON)
+        if table_id is None:
+            self.steward.require_offered(game, setup.options)
+        await self.steward.bring(game, setup.options)
+        seats = self.steward.named(game, seats)
         events = decide.open_table(game, setup, host, seats, self._chance(game, setup, 0))
         room = self._make_room(game, table_id or secrets.token_urlsafe(9))
         async with room.lock:
@@ -175,6 +183,7 @@ class Service:
             if row is None:
                 raise NotFound("no_such_table", table=table_id)
             fresh = self._make_room(self.games[row.game], table_id)
+            await self.steward.bring(fresh.game, self._options(row))
             fresh.rebuild(await self.store.log(table_id))
             fresh.row = row
             room = self.rooms.setdefault(table_id, fresh)
@@ -182,6 +191,10 @@ class Service:
             raise NotFound("no_such_table", table=table_id)
         room.used = self.clock()
         return room
+
+    def _options(self, row: TableRow) -> Any:
+        setup = msgspec.json.decode(row.setup, type=Setup[Any])
+        return self.games.codec(row.game).options(encode(setup.options))
 
     def _make_room(self, game: AnyGame, table_id: str) -> Room:
         if len(self.rooms) >= IDLE_ROOMS:
@@ -225,17 +238,17 @@ class Service:
 
         def decision(table: Table) -> tuple[TableEvent, ...]:
             rng = self._chance(room.game, table.setup, table.seq + 1)
-            return decide.order(room.game, table, person, order, self.program_of(room.game), rng)
+            return decide.order(room.game, table, person, order, self.program_of(room.game, table), rng)
 
         return await self.commit(room, person, action_id, decision)
 
-    def program_of(self, game: AnyGame) -> Callable[[str], Program]:
+    def program_of(self, game: AnyGame, table: Table) -> Callable[[str], Program]:
         """The program at a level; the first level replaces those who leave."""
 
         def program(level: str) -> Program:
             level = level or bots.levels(game)[0].key
             bots.bot(game, level)
-            return Program(level, "")
+            return self.steward.program(game, level, table.seats)
 
         return program
 
@@ -288,6 +301,7 @@ class Service:
             table.host.id,
             table.opened_at,
             wake,
+            table.started_at,
         )
 
     def _wake_at(self, room: Room, table: Table) -> float | None:
@@ -307,7 +321,7 @@ class Service:
         if decide.rematch(table):
             self.spawn(self._open_rematch(room))
         if room.row is not None and room.row.public and (old_row is None or old_row != room.row):
-            self.spawn(self.tell_lobby())
+            self.spawn(self.tell("lobby"))
 
     async def _open_rematch(self, room: Room) -> None:
         """The next table's id comes from this one's, so that two processes open the same."""
@@ -373,7 +387,8 @@ class Service:
 
     def closed(self, outlet: Outlet, *, page_closed: bool) -> None:
         """A connection is gone; a page that was closed and does not come back has left."""
-        self.lobby.discard(outlet)
+        for followers in self.topics.values():
+            followers.discard(outlet)
         for table_id in list(outlet.tables):
             self.unwatch(outlet, table_id)
             room = self.rooms.get(table_id)
@@ -410,11 +425,19 @@ class Service:
         setup, seats, host = _listed(row)
         return Listing(row.id, setup, host, seats, row.opened_at)
 
-    async def tell_lobby(self) -> None:
-        if self.lobby:
-            frame = encode(Lobby(await self.listings())).decode()
-            for outlet in self.lobby:
+    async def tell(self, topic: Topic) -> None:
+        """Send a list to all who follow it."""
+        if self.topics[topic]:
+            frame = encode(await self._listed(topic)).decode()
+            for outlet in self.topics[topic]:
                 outlet.send(frame)
+
+    async def _listed(self, topic: Topic) -> Lobby | Dictionaries:
+        match topic:
+            case "lobby":
+                return Lobby(await self.listings())
+            case "dictionaries":
+                return Dictionaries(self.steward.offered)
 
     # Asking without playing
 

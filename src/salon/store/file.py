@@ -56,6 +56,13 @@ def migrated(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def setting(connection: sqlite3.Connection, key: str, first: str) -> str:
+    """The setting of that name; the first to ask sets it."""
+    connection.execute("INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING", (key, first))
+    ((value,),) = connection.execute("SELECT value FROM settings WHERE key = ?", (key,))
+    return str(value)
+
+
 def migrations() -> list[str]:
     """The numbered files, in order; `user_version` says how many a database has seen."""
     folder = files("salon.store") / "migrations"

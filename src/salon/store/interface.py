@@ -37,6 +37,7 @@ class TableRow(Value, frozen=True):
     host: str
     opened_at: float
     wake_at: float | None
+    started_at: float | None = None
 
 
 class ResultRow(Value, frozen=True):
@@ -124,6 +125,10 @@ class Store(ABC):
     @abstractmethod
     async def results(self, table_id: str) -> list[ResultRow]: ...
 
+    @abstractmethod
+    async def history(self, game: str, since: float, limit: int) -> list[tuple[float | None, ResultRow]]:
+        """Each seat of the games that ended since then, with when they started, the last to end first."""
+
     # Beside the log
 
     @abstractmethod
@@ -155,6 +160,10 @@ class Store(ABC):
     @abstractmethod
     async def setting(self, key: str, first: str) -> str:
         """The setting of that name; the first to ask sets it."""
+
+    @abstractmethod
+    async def replace_setting(self, key: str, seen: str, value: str) -> bool:
+        """Change a setting from what was seen; False when another process was first."""
 
     # Life and death
 

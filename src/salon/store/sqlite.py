@@ -29,7 +29,7 @@ from msgspec.structs import astuple, replace
 
 from salon.kernel import Seat
 from salon.kernel.codec import encode
-from salon.store.file import connect, copy, locked, migrated
+from salon.store.file import connect, copy, locked, migrated, setting
 from salon.store.interface import ChatLine, Commit, ResultRow, Store, StoreError, TableRow, Write
 from salon.tables.timeline import Outage
 
@@ -39,8 +39,9 @@ Item = tuple[Write | Job, asyncio.Future[Any]]
 Query = tuple[str, tuple[object, ...], asyncio.Future[Any]]
 Done = list[tuple[asyncio.Future[Any], Any]]
 
-_ROW = "id, game, category, status, public, setup, seats, host, opened_at, wake_at"
+_ROW = "id, game, category, status, public, setup, seats, host, opened_at, wake_at, started_at"
 _RESULT = "table_id, seat, person, name, level, category, score, rank, reason, at"
+_RESULT_OF = "table_id, seat, person, name, level, results.category, score, rank, reason, at"
 _CHAT = "table_id, line, after_seq, at, person, name, text"
 
 
@@ -232,6 +233,16 @@ class SQLiteStore(Store):
         )
         return [ResultRow(*row) for row in rows]
 
+    async def history(self, game: str, since: float, limit: int) -> list[tuple[float | None, ResultRow]]:
+        rows = await self._read(
+            f"SELECT started_at, {_RESULT_OF} FROM results JOIN tables ON tables.id = table_id"  # noqa: S608
+            " WHERE game = ? AND at >= ? ORDER BY at DESC, table_id, seat LIMIT ?",
+            game,
+            since,
+            limit,
+        )
+        return [(row[0], ResultRow(*row[1:])) for row in rows]
+
     # Beside the log
 
     async def say(self, line: ChatLine) -> ChatLine:
@@ -272,10 +283,14 @@ class SQLiteStore(Store):
         return await self._one(bytes, "SELECT body FROM blobs WHERE hash = ?", name)
 
     async def setting(self, key: str, first: str) -> str:
-        def job(connection: sqlite3.Connection) -> str:
-            connection.execute("INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING", (key, first))
-            ((value,),) = connection.execute("SELECT value FROM settings WHERE key = ?", (key,))
-            return str(value)
+        return await self._enqueue(lambda connection: setting(connection, key, first))
+
+    async def replace_setting(self, key: str, seen: str, value: str) -> bool:
+        def job(connection: sqlite3.Connection) -> bool:
+            done = connection.execute(
+                "UPDATE settings SET value = ? WHERE key = ? AND value = ?", (value, key, seen)
+            )
+            return done.rowcount == 1
 
         return await self._enqueue(job)
 
@@ -387,8 +402,9 @@ _COMMITS = f"{_from_json('commits', 6)} ON CONFLICT DO NOTHING"
 _RESULTS = f"{_from_json('results', 10)} ON CONFLICT DO NOTHING"
 _SEATED = f"{_from_json('seated', 2)} ON CONFLICT DO NOTHING"
 _TABLES = (
-    f"{_from_json('tables', 10)} ON CONFLICT (id) DO UPDATE SET status = excluded.status,"
-    " public = excluded.public, setup = excluded.setup, seats = excluded.seats, wake_at = excluded.wake_at"
+    f"{_from_json('tables', 11)} ON CONFLICT (id) DO UPDATE SET status = excluded.status,"
+    " public = excluded.public, setup = excluded.setup, seats = excluded.seats, wake_at = excluded.wake_at,"
+    " started_at = excluded.started_at"
 )
 
 

@@ -103,7 +103,11 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
 def _started(game: AnyGame, table: Table) -> Table:
     players = len(table.seats)
     fresh = replace(
-        table, status="playing", plies=(0,) * players, clock=clocks.start(table.setup.clock, players)
+        table,
+        status="playing",
+        plies=(0,) * players,
+        clock=clocks.start(table.setup.clock, players),
+        started_at=table.at,
     )
     return _arrived(game, fresh, game.initial(table.setup.options, players))
 

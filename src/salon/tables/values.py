@@ -258,3 +258,4 @@ class Table(Value, frozen=True):
     gone: frozenset[Seat] = frozenset()
     next_table: str | None = None
     result: Result | None = None
+    started_at: float | None = None

@@ -22,9 +22,10 @@ from salon.kernel import IllegalAction, Malformed, Registry, UnknownGame
 from salon.kernel.errors import Refusal
 from salon.service import NotFound, Service
 from salon.store import Store, StoreError
+from salon.web.admin import Admin
 from salon.web.files import Files
 from salon.web.http import Api, Problem, health, metrics, ready
-from salon.web.identity import Identities
+from salon.web.identity import ADMIN_SECRET, Identities, new_secret
 from salon.web.limits import Doorkeeper, Limits
 from salon.web.socket import Sockets
 from salon.web.words import Words
@@ -70,6 +71,7 @@ def make_app(store: Store, games: Registry, limits: Limits, pace: float) -> Lite
         service = Service(store, games, pace=pace)
         app.state.service = service
         app.state.identities = Identities(await store.setting("signing_key", secrets.token_hex(32)))
+        app.state.admin_secret = await store.setting(ADMIN_SECRET, new_secret())
         app.state.sockets = Sockets(service, app.state.identities, app.state.doorkeeper)
         await service.start()
         try:
@@ -78,12 +80,12 @@ def make_app(store: Store, games: Registry, limits: Limits, pace: float) -> Lite
             await service.stop()
 
     app = Litestar(
-        route_handlers=[Api, Words, health, ready, metrics, Files(STATIC).handler()],
+        route_handlers=[Api, Words, Admin, health, ready, metrics, Files(STATIC).handler()],
         lifespan=[lifespan],
         logging_config=None,
         middleware=[_guard],
         exception_handlers={Refusal: _refused, HTTPException: _failed, Exception: _broken},
-        compression_config=CompressionConfig(backend="gzip"),
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/admin/dictionaries"]),
         request_max_body_size=limits.body_bytes,
         openapi_config=OpenAPIConfig(
             title="Salon", version=salon.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]

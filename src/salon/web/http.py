@@ -24,6 +24,8 @@ from salon.service import Service
 from salon.service.attempt import attempt
 from salon.service.attempt import read as read_game
 from salon.service.frames import Listing, Past
+from salon.service.house import Shelved, Standing
+from salon.service.steward import Steward
 from salon.store import ResultRow
 from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
 from salon.web.identity import A_YEAR, COOKIE, Identities, clean_name
@@ -180,6 +182,10 @@ def _service(request: SalonRequest) -> Service:
     return service
 
 
+def steward(request: SalonRequest) -> Steward:
+    return _service(request).steward
+
+
 def _person(request: SalonRequest) -> str:
     identities: Identities = request.app.state.identities
     person = identities.read(request.cookies.get(COOKIE))
@@ -206,7 +212,7 @@ class Api(Controller):
 
     @change("/me", summary="Take a name")
     async def rename(self, request: SalonRequest, data: JSONBody[Rename]) -> Me:
-        person, name = _person(request), _name(data.name)
+        person, name = _person(request), clean(data.name)
         await _service(request).store.put_person(person, name, _service(request).clock())
         return Me(person, name)
 
@@ -230,7 +236,7 @@ class Api(Controller):
 
     @write("/tables", summary="Open a table")
     async def open(self, request: SalonRequest, data: JSONBody[NewTable]) -> TableMade:
-        service, person = _service(request), Person(_person(request), _name(data.name))
+        service, person = _service(request), Person(_person(request), clean(data.name))
         options = service.games.codec(data.game).options(encode(data.options))
         setup = Setup(data.game, options, data.public, data.ready, data.clock)
         seats = tuple(_occupant(plan, person) for plan in data.seats)
@@ -258,6 +264,16 @@ class Api(Controller):
         rows = await _service(request).store.best(category, 0.0, BEST)
         return [BestScore(row.name, row.score, row.at, row.table_id) for row in rows]
 
+    @read("/scores/{category:str}", summary="The five best scores of a category, and all who have them")
+    async def standings(
+        self, request: SalonRequest, category: FromPath[Annotated[str, Meta(max_length=64)]]
+    ) -> list[Standing]:
+        return await steward(request).standings(category)
+
+    @read("/dictionaries", summary="The dictionaries on offer")
+    async def dictionaries(self, request: SalonRequest) -> list[Shelved]:
+        return list(steward(request).offered)
+
     @read("/tables/{table:str}/qr", summary="The table's link as a QR code", media_type="image/svg+xml")
     async def qr(self, request: SalonRequest, table: FromPath[TableId]) -> bytes:
         await _service(request).room(table)
@@ -284,7 +300,7 @@ class Api(Controller):
         return Reading(options, [Reached(events, view) for events, view in positions])
 
 
-def _name(text: str) -> str:
+def clean(text: str) -> str:
     name = clean_name(text)
     if not name:
         raise Malformed("name_empty")

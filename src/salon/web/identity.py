@@ -11,6 +11,14 @@ COOKIE = "salon"
 A_YEAR = 365 * 86_400
 
 
+ADMIN_SECRET = "admin_secret"  # noqa: S105
+"""The setting that holds it."""
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(18)
+
+
 class Identities:
     """Makes and checks cookies with the site's own key."""
 

@@ -13,7 +13,7 @@ from msgspec import Raw
 from salon.kernel.codec import decode, encode
 from salon.kernel.errors import Malformed, Refusal
 from salon.service import Service
-from salon.service.frames import Frame
+from salon.service.frames import Frame, Topic
 from salon.store import StoreError
 from salon.tables.values import Join
 from salon.web.identity import Identities, clean_name
@@ -208,8 +208,8 @@ class Sockets:
                 service.spawn(self._analyse(connection, message))
             case Stop(question):
                 service.jobs.cancel(f"{person}:{question}")
-            case Follow(on):
-                await self._lobby(connection, on=on)
+            case Follow(on, topic):
+                await self._follow(connection, topic, on=on)
             case Ping():
                 connection.tell(Pong(service.clock()))
 
@@ -244,9 +244,9 @@ class Sockets:
         except Refusal as refusal:
             connection.tell(Refused(asked.id, refusal.code, refusal.facts))
 
-    async def _lobby(self, connection: Connection, *, on: bool) -> None:
+    async def _follow(self, connection: Connection, topic: Topic, *, on: bool) -> None:
         if on:
-            self.service.lobby.add(connection)
-            await self.service.tell_lobby()
+            self.service.topics[topic].add(connection)
+            await self.service.tell(topic)
         else:
-            self.service.lobby.discard(connection)
+            self.service.topics[topic].discard(connection)

@@ -24,7 +24,7 @@ _opened: dict[str, Lexicon] = {}
 def french() -> Lexicon:
     """The lexicon that Salon ships."""
     name = french_name()
-    return _opened.get(name) or _open(name, lambda: read(_shipped("french.xz")))
+    return _opened.get(name) or _open(name, shipped)
 
 
 @cache
@@ -37,6 +37,16 @@ def admit(blob: bytes) -> Lexicon:
     """Opens a stored dictionary; from then on `lexicon` knows it by name."""
     dictionary = read(blob)
     return _opened.get(dictionary.name) or _open(dictionary.name, lambda: dictionary)
+
+
+def is_open(name: str) -> bool:
+    """Whether `lexicon` knows it."""
+    return name in _opened or name == french_name()
+
+
+def shipped() -> Dictionary:
+    """The French dictionary as data."""
+    return read(_shipped("french.xz"))
 
 
 def lexicon(name: str) -> Lexicon:

@@ -86,15 +86,15 @@ def _upload(title: str, description: str, words: list[str]) -> Upload:
     if not usable:
         raise Malformed("dictionary_empty", left_out=len(left_out))
     return Upload(
-        _named(title, LONGEST_TITLE, "title"),
-        _named(description, LONGEST_DESCRIPTION, "description"),
+        plain(title, LONGEST_TITLE, "title"),
+        plain(description, LONGEST_DESCRIPTION, "description"),
         Dictionary.of(usable),
         len(left_out),
         tuple(left_out[:TOLD]),
     )
 
 
-def _named(text: str, longest: int, field: str) -> str:
+def plain(text: str, longest: int, field: str) -> str:
     """A title or description without what would upset a list of them: controls, runs of spaces."""
     if len(text) > longest:
         raise Malformed("dictionary_long_text", field=field, characters=len(text), most=longest)

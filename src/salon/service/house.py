@@ -1,0 +1,188 @@
+"""What the administrator keeps: dictionaries on offer, programs' names, and since when lists are read.
+
+All of it is one small value, changed by pure functions that raise a `Refusal` or give the next value.
+Games hold a dictionary by its content, so that none of these changes reaches one that is under way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Final, Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from salon.kernel import IllegalAction, Value
+from salon.store import ResultRow
+from salon.words import french_name
+
+List: TypeAlias = Literal["dictionaries", "names", "scores", "history"]
+
+BASE_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "scrabble-beginner": ("Pissenlit", "Mistigri", "Plume"),
+    "scrabble-expert": ("Hypatie", "Champollion", "Sibylle"),
+}
+"""A game's profiles of virtual players, each with the names that always stand."""
+
+MADE_UP: Final[Mapping[str, tuple[tuple[int, str], ...]]] = {
+    "scrabble-classic": ((50, "Aleph"), (40, "Bêta"), (30, "Gamma"), (20, "Delta"), (10, "Epsilon")),
+    "scrabble-log2990": ((60, "Zêta"), (48, "Êta"), (36, "Thêta"), (24, "Iota"), (12, "Kappa")),
+}
+"""The first best scores, there to be beaten."""
+
+STANDINGS = 5
+
+
+class Shelved(Value, frozen=True):
+    """A dictionary on offer. `fixed`: the one that is always there."""
+
+    hash: str
+    title: str
+    description: str
+    fixed: bool = False
+
+
+class House(Value, frozen=True):
+    dictionaries: tuple[Shelved, ...] = ()
+    names: tuple[tuple[str, str], ...] = ()
+    scores_since: float = 0.0
+    history_since: float = 0.0
+
+
+Change: TypeAlias = Callable[[House], House]
+
+
+class Standing(Value, frozen=True):
+    """One of the best scores, and everyone who has it."""
+
+    score: int
+    names: tuple[str, ...]
+
+
+class ProgramName(Value, frozen=True):
+    name: str
+    fixed: bool
+
+
+# Dictionaries
+
+
+def french() -> Shelved:
+    """The one that is always there; the client says more about it in its own words."""
+    return Shelved(french_name(), "Français", "", fixed=True)
+
+
+def offered(house: House) -> tuple[Shelved, ...]:
+    return (french(), *house.dictionaries)
+
+
+def shelve(house: House, new: Shelved) -> House:
+    for other in offered(house):
+        if other.hash == new.hash:
+            raise IllegalAction("dictionary_known", title=other.title)
+    return replace(house, dictionaries=(*house.dictionaries, _titled(house, new)))
+
+
+def describe(house: House, name: str, title: str, description: str) -> House:
+    old = _changeable(house, name)
+    new = _titled(house, replace(old, title=title, description=description))
+    return replace(house, dictionaries=tuple(new if one is old else one for one in house.dictionaries))
+
+
+def unshelve(house: House, name: str) -> House:
+    old = _changeable(house, name)
+    return replace(house, dictionaries=tuple(one for one in house.dictionaries if one is not old))
+
+
+def _changeable(house: House, name: str) -> Shelved:
+    for one in offered(house):
+        if one.hash == name:
+            if one.fixed:
+                raise IllegalAction("dictionary_fixed", title=one.title)
+            return one
+    raise IllegalAction("no_such_dictionary", hash=name[:64])
+
+
+def _titled(house: House, new: Shelved) -> Shelved:
+    if not new.title:
+        raise IllegalAction("title_empty")
+    if any(_same(new.title, one.title) and one.hash != new.hash for one in offered(house)):
+        raise IllegalAction("title_taken", title=new.title)
+    return new
+
+
+def _same(one: str, other: str) -> bool:
+    return one.casefold() == other.casefold()
+
+
+# Names of programs
+
+
+def names(house: House, profile: str) -> tuple[ProgramName, ...]:
+    """The names of a profile; none for what is not one."""
+    base = (ProgramName(name, True) for name in BASE_NAMES.get(profile, ()))
+    return (*base, *(ProgramName(name, False) for where, name in house.names if where == profile))
+
+
+def drawn(house: House, profile: str, taken: Iterable[str], rng: Random) -> str:
+    """One of a profile's names that nobody at the table has."""
+    others = {name.casefold() for name in taken}
+    free = [one.name for one in names(house, profile) if one.name.casefold() not in others]
+    return rng.choice(free) if free else ""
+
+
+def add_name(house: House, profile: str, name: str) -> House:
+    if profile not in BASE_NAMES:
+        raise IllegalAction("no_such_profile", profile=profile[:64])
+    return replace(house, names=(*house.names, (profile, _free(house, name))))
+
+
+def change_name(house: House, old: str, name: str) -> House:
+    kept = _without(house, old)
+    free = _free(replace(house, names=kept), name)
+    changed = ((profile, free if one == old else one) for profile, one in house.names)
+    return replace(house, names=tuple(changed))
+
+
+def remove_name(house: House, name: str) -> House:
+    return replace(house, names=_without(house, name))
+
+
+def _without(house: House, name: str) -> tuple[tuple[str, str], ...]:
+    if any(name in base for base in BASE_NAMES.values()):
+        raise IllegalAction("name_fixed", name=name)
+    kept = tuple(one for one in house.names if one[1] != name)
+    if kept == house.names:
+        raise IllegalAction("no_such_name", name=name)
+    return kept
+
+
+def _free(house: House, name: str) -> str:
+    """A name is unique in all lists."""
+    if any(_same(name, one.name) for profile in BASE_NAMES for one in names(house, profile)):
+        raise IllegalAction("name_taken", name=name)
+    return name
+
+
+# Lists
+
+
+def reset(house: House, what: List, now: float) -> House:
+    match what:
+        case "dictionaries":
+            return replace(house, dictionaries=())
+        case "names":
+            return replace(house, names=())
+        case "scores":
+            return replace(house, scores_since=now)
+        case "history":
+            return replace(house, history_since=now)
+
+
+def standings(category: str, rows: Iterable[ResultRow]) -> list[Standing]:
+    """The best scores, each with its names in the order they came; who gave up is not among them."""
+    best: dict[int, dict[str, None]] = {}
+    played = sorted((row for row in rows if row.reason != "resigned"), key=lambda row: row.at)
+    for score, name in (*MADE_UP.get(category, ()), *((row.score, row.name) for row in played)):
+        best.setdefault(score, {})[name] = None
+    return [Standing(score, tuple(best[score])) for score in sorted(best, reverse=True)[:STANDINGS]]

@@ -1,0 +1,136 @@
+"""The administrator's requests, behind the site's secret (SCR-110 … SCR-116)."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from functools import partial
+from typing import Annotated, Any
+
+from litestar import Controller, Response, delete
+from litestar.connection import ASGIConnection
+from litestar.exceptions import NotAuthorizedException
+from litestar.handlers import BaseRouteHandler
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta
+
+from salon.kernel import Value
+from salon.kernel.codec import encode
+from salon.service import house
+from salon.service.house import BASE_NAMES, ProgramName, Shelved
+from salon.service.steward import PastGame
+from salon.tables.values import Name
+from salon.web.http import PROBLEMS, SalonRequest, change, clean, read, steward, write
+from salon.words.upload import LARGEST_FILE, LONGEST_DESCRIPTION, LONGEST_TITLE, parse, plain
+
+remove = partial(delete, responses=PROBLEMS, status_code=200)
+
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+Profile = Annotated[str, Meta(max_length=32)]
+
+
+class Names(Value, frozen=True):
+    profile: str
+    names: tuple[ProgramName, ...]
+
+
+class Overview(Value, frozen=True):
+    """All that the administrator looks after."""
+
+    dictionaries: tuple[Shelved, ...]
+    names: list[Names]
+    history: list[PastGame]
+
+
+class Brought(Value, frozen=True):
+    """A dictionary taken in; how many of its lines were no words, and the first of them."""
+
+    dictionary: Shelved
+    words: int
+    left_out: int
+    examples: tuple[str, ...]
+
+
+class About(Value, frozen=True):
+    title: Annotated[str, Meta(max_length=LONGEST_TITLE)]
+    description: Annotated[str, Meta(max_length=LONGEST_DESCRIPTION)] = ""
+
+
+class NewName(Value, frozen=True):
+    name: Name
+
+
+def require_secret(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    given = connection.headers.get("authorization", "")
+    expected = f"Bearer {connection.app.state.admin_secret}"
+    if not hmac.compare_digest(given.encode(), expected.encode()):
+        raise NotAuthorizedException("not_the_administrator")
+
+
+class Admin(Controller):
+    path = "/api/admin"
+    guards = [require_secret]  # noqa: RUF012
+    include_in_schema = False
+
+    @read("/", summary="Everything at a glance")
+    async def overview(self, request: SalonRequest) -> Overview:
+        return await _overview(request)
+
+    @write("/dictionaries", summary="Offer a dictionary", request_max_body_size=LARGEST_FILE + 1024)
+    async def shelve(
+        self, request: SalonRequest, title: FromQuery[Annotated[str, Meta(max_length=LONGEST_TITLE)]] = ""
+    ) -> Brought:
+        upload = await asyncio.to_thread(parse, await request.body(), title)
+        new = await steward(request).shelve(upload)
+        return Brought(new, len(upload.dictionary.lemmas), upload.left_out, upload.examples)
+
+    @read("/dictionaries/{name:str}", summary="A dictionary as a file that could be brought again")
+    async def download(self, request: SalonRequest, name: FromPath[Hash]) -> Response[bytes]:
+        keeper = steward(request)
+        listed = await keeper.words_of(name)
+        about = next(one for one in keeper.offered if one.hash == name)
+        body = {"title": about.title, "description": about.description, "words": listed}
+        headers = {"content-disposition": 'attachment; filename="dictionary.json"'}
+        return Response(await asyncio.to_thread(encode, body), media_type="application/json", headers=headers)
+
+    @change("/dictionaries/{name:str}", summary="Change a title and a description")
+    async def describe(self, request: SalonRequest, name: FromPath[Hash], data: JSONBody[About]) -> Overview:
+        title = plain(data.title, LONGEST_TITLE, "title")
+        about = plain(data.description, LONGEST_DESCRIPTION, "description")
+        return await _kept(request, lambda now: house.describe(now, name, title, about))
+
+    @remove("/dictionaries/{name:str}", summary="Offer a dictionary no more")
+    async def unshelve(self, request: SalonRequest, name: FromPath[Hash]) -> Overview:
+        return await _kept(request, lambda now: house.unshelve(now, name))
+
+    @write("/names/{profile:str}", summary="Add a program's name", status_code=200)
+    async def add_name(
+        self, request: SalonRequest, profile: FromPath[Profile], data: JSONBody[NewName]
+    ) -> Overview:
+        return await _kept(request, lambda now: house.add_name(now, profile, clean(data.name)))
+
+    @change("/names/{name:str}", summary="Change a program's name")
+    async def change_name(
+        self, request: SalonRequest, name: FromPath[Name], data: JSONBody[NewName]
+    ) -> Overview:
+        return await _kept(request, lambda now: house.change_name(now, name, clean(data.name)))
+
+    @remove("/names/{name:str}", summary="Remove a program's name")
+    async def remove_name(self, request: SalonRequest, name: FromPath[Name]) -> Overview:
+        return await _kept(request, lambda now: house.remove_name(now, name))
+
+    @write("/resets/{what:str}", summary="Empty a list", status_code=200)
+    async def reset(self, request: SalonRequest, what: FromPath[house.List]) -> Overview:
+        now = request.app.state.service.clock()
+        return await _kept(request, lambda kept: house.reset(kept, what, now))
+
+
+async def _kept(request: SalonRequest, changed: house.Change) -> Overview:
+    await steward(request).keep(changed)
+    return await _overview(request)
+
+
+async def _overview(request: SalonRequest) -> Overview:
+    keeper = steward(request)
+    names = [Names(profile, house.names(keeper.house, profile)) for profile in BASE_NAMES]
+    return Overview(keeper.offered, names, await keeper.history("scrabble"))
