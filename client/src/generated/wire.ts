@@ -358,7 +358,19 @@ export interface Listing {
   opened_at: number;
 }
 
-export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Lobby;
+export interface Dictionaries {
+  t: "dictionaries";
+  dictionaries: Shelved[];
+}
+
+export interface Shelved {
+  hash: string;
+  title: string;
+  description: string;
+  fixed: boolean;
+}
+
+export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Lobby | Dictionaries;
 
 export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched;
 
@@ -497,4 +509,42 @@ export interface WordCard {
 export interface WordList {
   words: string[];
   more: boolean;
+}
+
+export interface Standing {
+  score: number;
+  names: string[];
+}
+
+export interface Overview {
+  dictionaries: Shelved[];
+  names: Names[];
+  history: PastGame[];
+}
+
+export interface Names {
+  profile: string;
+  names: ProgramName[];
+}
+
+export interface ProgramName {
+  name: string;
+  fixed: boolean;
+}
+
+export interface PastGame {
+  table: string;
+  started_at: number;
+  seconds: number;
+  names: string[];
+  scores: number[];
+  category: string;
+  abandoned: boolean;
+}
+
+export interface Brought {
+  dictionary: Shelved;
+  words: number;
+  left_out: number;
+  examples: string[];
 }

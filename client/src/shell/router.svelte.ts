@@ -10,6 +10,7 @@ export type Route =
   | { page: 'words' }
   | { page: 'settings' }
   | { page: 'atelier' }
+  | { page: 'admin' }
   | { page: 'missing'; path: string };
 
 const WORD = /^[\w-]+$/;
@@ -23,6 +24,7 @@ export function parse(path: string): Route {
   if (parts.length === 1 && first === 'mots') return { page: 'words' };
   if (parts.length === 1 && first === 'reglages') return { page: 'settings' };
   if (parts.length === 1 && first === 'atelier') return { page: 'atelier' };
+  if (parts.length === 1 && first === 'admin') return { page: 'admin' };
   if (parts.length === 2 && word) {
     if (first === 'jouer') return { page: 'new', game: word };
     if (first === 'table') return { page: 'table', id: word };
@@ -53,6 +55,8 @@ export function address(route: Exclude<Route, { page: 'missing' }>): string {
       return '/reglages';
     case 'atelier':
       return '/atelier';
+    case 'admin':
+      return '/admin';
   }
 }
 

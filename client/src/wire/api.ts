@@ -6,6 +6,7 @@ import type {
   Me,
   NewTable,
   Replay,
+  Standing,
   TableCard,
   Tried,
   WordCard,
@@ -24,7 +25,7 @@ export class Refusal extends Error {
 
 const PATIENCE = 10_000;
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) });
@@ -39,7 +40,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   return body;
 }
 
-const send = (method: string, data: unknown): RequestInit => ({
+export const send = (method: string, data: unknown): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(data),
@@ -51,6 +52,7 @@ export const api = {
   mine: () => ask<TableCard[]>('/me/tables'),
   games: () => ask<GameCard[]>('/games'),
   open: (table: NewTable) => ask<{ id: string }>('/tables', send('POST', table)),
+  standings: (category: string) => ask<Standing[]>(`/scores/${category}`),
   best: (category: string) => ask<BestScore[]>(`/best/${category}`),
   replay: (table: string) => ask<Replay[]>(`/tables/${table}/replay`),
   word: (word: string) => ask<WordCard>(`/words/${encodeURIComponent(word)}`),

@@ -1,6 +1,6 @@
 /** Owns this tab's line to the server and gives each message to whom it concerns. */
 
-import type { Done, FromClient, Listing, Refused, ToClient } from '../generated/wire';
+import type { Done, FromClient, Listing, Refused, Shelved, ToClient } from '../generated/wire';
 import { Connection, type Status } from './connection';
 import { me } from './me.svelte';
 import { dial } from './socket';
@@ -10,6 +10,7 @@ type Answer = Done | Refused;
 
 let status = $state<Status>('opening');
 let lobby = $state.raw<readonly Listing[] | null>(null);
+let dictionaries = $state.raw<readonly Shelved[] | null>(null);
 /** The server's clock less ours, in seconds. */
 let ahead = $state(0);
 const listeners = new Set<Listener>();
@@ -22,6 +23,7 @@ function hear(message: ToClient): void {
   if (message.t === 'welcome') me.be(message);
   if (message.t === 'welcome' || message.t === 'pong') ahead = message.now - Date.now() / 1000;
   if (message.t === 'lobby') lobby = message.tables;
+  if (message.t === 'dictionaries') dictionaries = message.dictionaries;
   if (message.t === 'progress') progress.get(message.id)?.(message.done);
   if ((message.t === 'done' || message.t === 'refused') && message.id) {
     connection.settle(message.id);
@@ -38,6 +40,9 @@ export const live = {
   },
   get lobby(): readonly Listing[] | null {
     return lobby;
+  },
+  get dictionaries(): readonly Shelved[] | null {
+    return dictionaries;
   },
   /** The server's moment, in seconds, as a moment of this browser in milliseconds. */
   here: (at: number): number => (at - ahead) * 1000,
@@ -58,9 +63,10 @@ export const live = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  followLobby(): () => void {
-    connection.keep('lobby', () => ({ t: 'follow', on: true }));
-    return () => connection.forget('lobby', { t: 'follow', on: false });
+  /** Keeps a list up to date as long as it is looked at. */
+  follow(topic: 'lobby' | 'dictionaries'): () => void {
+    connection.keep(topic, () => ({ t: 'follow', topic, on: true }));
+    return () => connection.forget(topic, { t: 'follow', topic, on: false });
   },
   start(): void {
     connection.start();

@@ -14,16 +14,16 @@ from msgspec import inspect
 
 from salon import bots
 from salon.kernel import AnyGame, Registry
-from salon.service import frames
+from salon.service import frames, house
 from salon.store import ResultRow
 from salon.tables.view import ShownEvent, TableView
-from salon.web import http, messages, words
+from salon.web import admin, http, messages, words
 
 HEADER = "// Written by `salon types`; change the Python types instead.\n"
 HAND_IN: tuple[Any, ...] = (messages.FromClient, http.NewTable, http.Rename, http.Try, http.Study, http.Read)
 HAND_OUT: tuple[Any, ...] = (
     messages.ToClient,
-    frames.Snapshot | frames.Update | frames.Presence | frames.Chat | frames.Lobby,
+    frames.Snapshot | frames.Update | frames.Presence | frames.Chat | frames.Lobby | frames.Dictionaries,
     ShownEvent,
     TableView,
     http.Me,
@@ -40,6 +40,9 @@ HAND_OUT: tuple[Any, ...] = (
     http.Problem,
     words.WordCard,
     words.WordList,
+    house.Standing,
+    admin.Overview,
+    admin.Brought,
 )
 
 
@@ -73,7 +76,15 @@ def of_game(game: AnyGame) -> str:
 
 
 def _frames() -> Any:
-    return messages.ToClient | frames.Snapshot | frames.Update | frames.Presence | frames.Chat | frames.Lobby
+    return (
+        messages.ToClient
+        | frames.Snapshot
+        | frames.Update
+        | frames.Presence
+        | frames.Chat
+        | frames.Lobby
+        | frames.Dictionaries
+    )
 
 
 class _Printer:

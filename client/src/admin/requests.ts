@@ -1,0 +1,36 @@
+/** Owns the administrator's requests; each carries the secret and brings back how things stand now. */
+
+import type { Brought, Overview } from '../generated/wire';
+import { ask, send } from '../wire/api';
+
+export type Listed = 'dictionaries' | 'names' | 'scores' | 'history';
+
+export class Administrator {
+  constructor(private readonly secret: string) {}
+
+  #ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+    const headers = { ...init.headers, authorization: `Bearer ${this.secret}` };
+    return ask<T>(`/admin${path}`, { ...init, headers });
+  }
+
+  overview = () => this.#ask<Overview>('/');
+  bring = (file: File) =>
+    this.#ask<Brought>(`/dictionaries?title=${encodeURIComponent(stem(file.name))}`, {
+      method: 'POST',
+      body: file,
+    });
+  describe = (hash: string, title: string, description: string) =>
+    this.#ask<Overview>(`/dictionaries/${hash}`, send('PUT', { title, description }));
+  withdraw = (hash: string) => this.#ask<Overview>(`/dictionaries/${hash}`, { method: 'DELETE' });
+  download = (hash: string) => this.#ask<object>(`/dictionaries/${hash}`);
+  addName = (profile: string, name: string) =>
+    this.#ask<Overview>(`/names/${profile}`, send('POST', { name }));
+  changeName = (old: string, name: string) =>
+    this.#ask<Overview>(`/names/${encodeURIComponent(old)}`, send('PUT', { name }));
+  removeName = (name: string) =>
+    this.#ask<Overview>(`/names/${encodeURIComponent(name)}`, { method: 'DELETE' });
+  reset = (what: Listed) => this.#ask<Overview>(`/resets/${what}`, { method: 'POST' });
+}
+
+/** A file's name without its ending: a plain list of words has no other title. */
+const stem = (name: string) => name.replace(/\.[^.]*$/, '').slice(0, 80);

@@ -1,0 +1,102 @@
+"""The administrator's page in a browser: behind its secret, linked from nowhere."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.conftest import NewPage, Server
+from tests.e2e.test_house import violations
+
+ARGOT = {"title": "Argot", "description": "De la rue", "words": ["chelou", "relou", "d’accord"]}
+
+
+def secret(server: Server) -> str:
+    with closing(sqlite3.connect(server.database)) as connection:
+        ((value,),) = connection.execute("SELECT value FROM settings WHERE key = 'admin_secret'")
+    return str(value)
+
+
+def entered(page: Page, server: Server) -> None:
+    page.goto(f"{server.base}/admin")
+    page.get_by_label("Secret de l’administrateur").fill(secret(server))
+    page.get_by_role("button", name="Entrer").click()
+    expect(page.get_by_role("heading", name="Dictionnaires")).to_be_visible()
+
+
+def file(folder: Path, name: str, body: str | bytes) -> Path:
+    path = folder / name
+    path.write_bytes(body.encode() if isinstance(body, str) else body)
+    return path
+
+
+@pytest.mark.req("SCR-110")
+def test_the_page_asks_for_the_secret_and_is_linked_from_nowhere(person: NewPage, own_server: Server) -> None:
+    page = person()
+    page.goto(f"{own_server.base}/admin")
+    assert violations(page) == []
+    page.get_by_label("Secret de l’administrateur").fill("hasard")
+    with page.expect_response(re.compile("/api/admin/")) as answer:
+        page.get_by_role("button", name="Entrer").click()
+    assert answer.value.status == 401
+    expect(page.get_by_role("alert")).to_have_text("Ce n’est pas le secret.")
+    expect(page.get_by_role("heading", name="Dictionnaires")).to_have_count(0)
+    for path in ("/", "/tables", "/reglages", "/jouer/scrabble", "/mots"):
+        page.goto(own_server.base + path)
+        expect(page.locator("main")).to_be_visible()
+        assert page.locator("a[href*=admin]").count() == 0, path
+
+
+@pytest.mark.req("SCR-111", "SCR-115", "SCR-116")
+def test_dictionaries_are_brought_changed_and_reset(
+    person: NewPage, own_server: Server, tmp_path: Path
+) -> None:
+    page = person()
+    entered(page, own_server)
+    expect(page.get_by_role("button", name="Supprimer Français")).to_have_count(0)
+    upload = page.get_by_label("Téléverser un dictionnaire")
+    for name, body, told in [
+        ("a.json", "{", "n’est pas un dictionnaire"),
+        ("b.txt", b"\xff", "UTF-8"),
+        ("c.txt", "1 2 3", "aucun mot utilisable"),
+        ("Français.txt", "mot", "déjà pris"),
+    ]:
+        upload.set_input_files(file(tmp_path, name, body))
+        expect(page.get_by_role("alert")).to_contain_text(told)
+    upload.set_input_files(file(tmp_path, "argot.json", json.dumps(ARGOT)))
+    expect(page.get_by_text("De la rue")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Télécharger Argot").click()
+    assert json.loads(Path(download.value.path()).read_text())["words"] == ["CHELOU", "RELOU"]
+    page.get_by_role("button", name="Modifier Argot").click()
+    page.get_by_label("Nom", exact=True).fill("Verlan")
+    page.get_by_role("button", name="Enregistrer").click()
+    expect(page.get_by_role("button", name="Modifier Verlan")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("main").get_by_role("button", name="Dictionnaires").click()
+    page.get_by_role("dialog").get_by_role("button", name="Réinitialiser").click()
+    expect(page.get_by_role("button", name="Modifier Verlan")).to_have_count(0)
+
+
+@pytest.mark.req("SCR-113", "SCR-115")
+def test_names_are_added_changed_and_removed(person: NewPage, own_server: Server) -> None:
+    page = person(width=390, height=844)
+    entered(page, own_server)
+    experts = page.get_by_role("list", name="Experts")
+    expect(experts.get_by_role("listitem")).to_have_count(3)
+    page.get_by_label("Nouveau nom, Experts").fill("Plume")
+    page.get_by_label("Nouveau nom, Experts").press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("déjà dans une des deux listes")
+    page.get_by_label("Nouveau nom, Experts").fill("Zénobie")
+    page.get_by_label("Nouveau nom, Experts").press("Enter")
+    page.get_by_role("button", name="Modifier Zénobie").click()
+    page.get_by_label("Nom", exact=True).fill("Cléopâtre")
+    page.get_by_role("button", name="Enregistrer").click()
+    page.get_by_role("button", name="Supprimer Cléopâtre").click()
+    expect(experts.get_by_role("listitem")).to_have_count(3)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
