@@ -23,8 +23,8 @@ FLAGS = [
     "--no-pings",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 ]
-EXPECTED = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection")
-"""What a browser complains of when a test takes the network away."""
+EXPECTED = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection", "a status of 4")
+"""What a browser complains of when a test takes the network away, or when the server says no."""
 
 
 Server = SiteProcess

@@ -29,9 +29,9 @@ def entered(page: Page, server: Server) -> None:
     expect(page.get_by_role("heading", name="Dictionnaires")).to_be_visible()
 
 
-def file(folder: Path, name: str, body: str | bytes) -> Path:
+def file(folder: Path, name: str, body: bytes) -> Path:
     path = folder / name
-    path.write_bytes(body.encode() if isinstance(body, str) else body)
+    path.write_bytes(body)
     return path
 
 
@@ -44,7 +44,7 @@ def test_the_page_asks_for_the_secret_and_is_linked_from_nowhere(person: NewPage
     with page.expect_response(re.compile("/api/admin/")) as answer:
         page.get_by_role("button", name="Entrer").click()
     assert answer.value.status == 401
-    expect(page.get_by_role("alert")).to_have_text("Ce n’est pas le secret.")
+    expect(page.locator(".wrong")).to_have_text("Ce n’est pas le secret.")
     expect(page.get_by_role("heading", name="Dictionnaires")).to_have_count(0)
     for path in ("/", "/tables", "/reglages", "/jouer/scrabble", "/mots"):
         page.goto(own_server.base + path)
@@ -61,14 +61,14 @@ def test_dictionaries_are_brought_changed_and_reset(
     expect(page.get_by_role("button", name="Supprimer Français")).to_have_count(0)
     upload = page.get_by_label("Téléverser un dictionnaire")
     for name, body, told in [
-        ("a.json", "{", "n’est pas un dictionnaire"),
+        ("a.json", b"{", "n’est pas un dictionnaire"),
         ("b.txt", b"\xff", "UTF-8"),
-        ("c.txt", "1 2 3", "aucun mot utilisable"),
-        ("Français.txt", "mot", "déjà pris"),
+        ("c.txt", b"1 2 3", "aucun mot utilisable"),
+        ("Français.txt", b"mot", "déjà pris"),
     ]:
         upload.set_input_files(file(tmp_path, name, body))
-        expect(page.get_by_role("alert")).to_contain_text(told)
-    upload.set_input_files(file(tmp_path, "argot.json", json.dumps(ARGOT)))
+        expect(page.locator(".wrong")).to_contain_text(told)
+    upload.set_input_files(file(tmp_path, "argot.json", json.dumps(ARGOT).encode()))
     expect(page.get_by_text("De la rue")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Télécharger Argot").click()
@@ -91,7 +91,7 @@ def test_names_are_added_changed_and_removed(person: NewPage, own_server: Server
     expect(experts.get_by_role("listitem")).to_have_count(3)
     page.get_by_label("Nouveau nom, Experts").fill("Plume")
     page.get_by_label("Nouveau nom, Experts").press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("déjà dans une des deux listes")
+    expect(page.locator(".wrong")).to_contain_text("déjà dans une des deux listes")
     page.get_by_label("Nouveau nom, Experts").fill("Zénobie")
     page.get_by_label("Nouveau nom, Experts").press("Enter")
     page.get_by_role("button", name="Modifier Zénobie").click()
