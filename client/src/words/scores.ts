@@ -1,0 +1,21 @@
+/** The words of the best scores. */
+
+import { catalogue } from './language.svelte';
+
+const fr = {
+  title: 'Meilleurs scores',
+  modes: { 'scrabble-classic': 'Scrabble classique', 'scrabble-log2990': 'Scrabble LOG2990' },
+  score: 'Score',
+  names: 'Joueurs',
+  failed: 'Les scores ne viennent pas. Fermez et rouvrez.',
+};
+
+const en: typeof fr = {
+  title: 'Best scores',
+  modes: { 'scrabble-classic': 'Classic Scrabble', 'scrabble-log2990': 'LOG2990 Scrabble' },
+  score: 'Score',
+  names: 'Players',
+  failed: 'The scores do not come. Close and open again.',
+};
+
+export const scores = catalogue(fr, en);
