@@ -40,7 +40,12 @@ const typed = (load: () => Promise<unknown>) => load as () => Promise<GameScreen
 const numbered = (seat: number) => shell().seats.number(seat + 1);
 
 export const GAMES: readonly Game[] = [
-  { key: 'scrabble', seats: numbered, picture: () => import('../pictures/Scrabble.svelte'), screens: null },
+  {
+    key: 'scrabble',
+    seats: numbered,
+    picture: () => import('../pictures/Scrabble.svelte'),
+    screens: typed(() => import('./scrabble/screens')),
+  },
   { key: 'osmotik', seats: numbered, picture: () => import('../pictures/Osmotik.svelte'), screens: null },
   {
     key: 'othello',

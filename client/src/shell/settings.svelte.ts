@@ -11,7 +11,11 @@ interface Choices {
   motion: boolean;
   sound: boolean;
   confirm: boolean;
+  /** How large the letters on tiles are. */
+  letters: number;
 }
+
+const LETTERS = 23;
 
 const KEY = 'salon.settings';
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -27,6 +31,7 @@ function preferred(): Choices {
     motion: true,
     sound: true,
     confirm: false,
+    letters: LETTERS,
   };
 }
 
@@ -40,6 +45,7 @@ function remembered(): Choices {
       motion: kept.motion ?? base.motion,
       sound: kept.sound ?? base.sound,
       confirm: kept.confirm ?? base.confirm,
+      letters: typeof kept.letters === 'number' ? kept.letters : base.letters,
     };
   } catch {
     return base;

@@ -46,6 +46,8 @@ export const live = {
   },
   /** The server's moment, in seconds, as a moment of this browser in milliseconds. */
   here: (at: number): number => (at - ahead) * 1000,
+  /** The server's moment now, in seconds. */
+  now: (): number => Date.now() / 1000 + ahead,
   say: connection.say.bind(connection),
   keep: connection.keep.bind(connection),
   forget: connection.forget.bind(connection),

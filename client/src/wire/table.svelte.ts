@@ -82,10 +82,11 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     };
   }
 
-  act(action: Action): void {
+  /** Plays an action, or a text in the game's notation. A refusal goes to who asks for it, else to all. */
+  act(action: Action | string, refused?: (refusal: Refused) => void): void {
     const { facts, seat } = this;
     if (!facts || seat === null) return;
-    this.#ask({ t: 'act', id: fresh(), table: this.id, seat, ply: facts.plies[seat]!, action });
+    this.#ask({ t: 'act', id: fresh(), table: this.id, seat, ply: facts.plies[seat]!, action }, refused);
   }
 
   order(order: Order['order']): void {
@@ -142,12 +143,14 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     });
   }
 
-  #ask(message: FromClient & { id: string }): void {
+  #ask(message: FromClient & { id: string }, refused?: (refusal: Refused) => void): void {
     this.refusal = null;
     if (message.t !== 'say') this.sent = message.id;
     live.ask(message, (answer) => {
       if (this.sent === message.id) this.sent = null;
-      if (answer.t === 'refused') this.refusal = answer;
+      if (answer.t !== 'refused') return;
+      if (refused) refused(answer);
+      else this.refusal = answer;
     });
   }
 

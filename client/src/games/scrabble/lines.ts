@@ -1,0 +1,165 @@
+/** Owns what the communication box shows: the moves as commands, the conversation, and the house's own lines. */
+
+import type { Event, Exchange, Pass, Place } from '../../generated/scrabble';
+import type { ChatLine, Past, Person, Program } from '../../generated/wire';
+import { scrabble } from '../../words/scrabble';
+import { squareName, swapCase } from './squares';
+
+export type Voice = 'me' | 'them' | 'system';
+
+export interface Line {
+  readonly key: string;
+  /** The server's moment, in seconds; lines stand in its order. */
+  readonly at: number;
+  readonly voice: Voice;
+  readonly who: string | null;
+  readonly text: string;
+  /** It can be copied and sent as it is. */
+  readonly command?: boolean;
+  readonly points?: number;
+}
+
+type Seated = Person | Program | null;
+
+/** A move as the one who makes it writes it. */
+export function written(move: Place | Exchange | Pass): string {
+  switch (move.type) {
+    case 'Place': {
+      const way = move.across ? 'h' : 'v';
+      return `!placer ${squareName(move.square).toLowerCase()}${way} ${swapCase(move.letters)}`;
+    }
+    case 'Exchange':
+      return `!échanger ${move.letters.toLowerCase().replaceAll('?', '*')}`;
+    case 'Pass':
+      return '!passer';
+  }
+}
+
+/** Letters of a rack as players write them. */
+export const spelled = (letters: string) => letters.toLowerCase().replaceAll('?', '*');
+
+export interface Told {
+  readonly seats: readonly Seated[];
+  /** The seat whose eyes these are; others' moves are in the other voice. */
+  readonly seat: number | null;
+  readonly name: (who: Seated) => string;
+  /** How the racks were arranged at the end, where one knows better than the event. */
+  readonly racks?: readonly (string | null)[];
+}
+
+/** The log in lines; who sat where is followed as it goes. */
+export function logLines(log: readonly Past[], told: Told): Line[] {
+  const seats: Seated[] = [];
+  const lines: Line[] = [];
+  for (const { seq, at, events } of log) {
+    let count = 0;
+    const put = (line: Omit<Line, 'key' | 'at'>) => lines.push({ key: `${seq}.${count++}`, at, ...line });
+    const system = (text: string) => put({ voice: 'system', who: null, text });
+    let left: string | null = null;
+    for (const event of events) {
+      switch (event.type) {
+        case 'Opened':
+          seats.splice(0, seats.length, ...event.seats);
+          break;
+        case 'Joined':
+          seats[event.seat] = event.person;
+          break;
+        case 'Vacated':
+          seats[event.seat] = null;
+          break;
+        case 'Left':
+          left = told.name(event.person);
+          system(scrabble().box.left(left));
+          break;
+        case 'Replaced':
+          seats[event.seat] = event.program;
+          if (left !== null) system(scrabble().box.replaced(left, told.name(event.program)));
+          break;
+        case 'Played':
+          for (const one of event.events as Event[]) gameLine(one, seats, told, put, system);
+      }
+    }
+  }
+  return lines;
+}
+
+function gameLine(
+  event: Event,
+  seats: readonly Seated[],
+  told: Told,
+  put: (line: Omit<Line, 'key' | 'at'>) => void,
+  system: (text: string) => void,
+): void {
+  const words = scrabble().box;
+  const by = (seat: number, text: string, points?: number) =>
+    put({
+      voice: seat === (told.seat ?? 0) ? 'me' : 'them',
+      who: told.name(seats[seat] ?? null),
+      text,
+      command: true,
+      ...(points === undefined ? {} : { points }),
+    });
+  switch (event.type) {
+    case 'Placed':
+      return by(event.seat, written(event.place), event.points);
+    case 'Rejected':
+      by(event.seat, written(event.shown.place));
+      return system(words.wrong(event.shown.wrong));
+    case 'Exchanged':
+      return event.letters === null
+        ? by(event.seat, words.exchanged(event.count))
+        : by(event.seat, written({ type: 'Exchange', letters: event.letters }));
+    case 'Passed':
+      return by(event.seat, written({ type: 'Pass' }));
+    case 'Reached':
+      return system(
+        words.reached(told.name(seats[event.seat] ?? null), scrabble().goals[event.key], event.points),
+      );
+    case 'Ended':
+      system(words.ending);
+      return event.racks.forEach((rack, seat) =>
+        system(`${told.name(seats[seat] ?? null)} : ${spelled(told.racks?.[seat] ?? rack)}`.trimEnd()),
+      );
+  }
+}
+
+export const chatLines = (chat: readonly ChatLine[], person: string): Line[] =>
+  chat.map(({ line, at, name, text, person: who }) => ({
+    key: `chat ${line}`,
+    at,
+    voice: who === person ? 'me' : 'them',
+    who: name,
+    text,
+  }));
+
+/** In the order of time; those of one moment as they are given. */
+export const inOrder = (...heaps: readonly (readonly Line[])[]): Line[] =>
+  heaps.flat().sort((one, other) => one.at - other.at);
+
+// What only its author sees
+
+export type Question = 'indice' | 'réserve' | 'aide';
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const QUESTIONS: readonly Question[] = ['indice', 'réserve', 'aide'];
+
+/** A question asked of the house, and whether it is asked as it should be; null for anything else. */
+export function questionOf(text: string): { question: Question; wellAsked: boolean } | null {
+  const [word = '', ...rest] = text.slice(1).trim().split(/\s+/);
+  const question = QUESTIONS.find((known) => text.startsWith('!') && fold(known) === fold(word));
+  return question ? { question, wellAsked: rest.length === 0 && !text.startsWith('! ') } : null;
+}
+
+export type Fault = 'syntax' | 'impossible' | 'invalid';
+
+/** Which of the three kinds of error a refusal is (SCR-61). */
+export const faultOf = (code: string): Fault =>
+  code === 'syntax' ? 'syntax' : code === 'unknown_command' ? 'invalid' : 'impossible';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ?';
+
+/** The 27 lines of `!réserve`, blanks last. */
+export const reserveLines = (letters: string): string[] =>
+  [...ALPHABET].map(
+    (letter) => `${letter === '?' ? '*' : letter} : ${[...letters].filter((one) => one === letter).length}`,
+  );

@@ -1,0 +1,64 @@
+/** Owns what the board and its letters look like from here: names, bonuses, values, and lines of squares. */
+
+export const SIZE = 15;
+export const ROWS = 'ABCDEFGHIJKLMNO';
+export const COLUMNS = Array.from({ length: SIZE }, (_, i) => String(i + 1));
+
+const QUARTER = [
+  'W..l...W',
+  '.w...L..',
+  '..w...l.',
+  'l..w...l',
+  '....w...',
+  '.L...L..',
+  '..l...l.',
+  'W..l...*',
+];
+const BONUSES = { l: 'letter2', L: 'letter3', w: 'word2', W: 'word3', '*': 'centre' } as const;
+export type Bonus = (typeof BONUSES)[keyof typeof BONUSES];
+
+const POINTS: readonly [number, string][] = [
+  [1, 'AEILNORSTU'],
+  [2, 'DGM'],
+  [3, 'BCP'],
+  [4, 'FHV'],
+  [8, 'JQ'],
+  [10, 'KWXYZ'],
+];
+
+const near = (n: number) => (n > 7 ? 14 - n : n);
+
+export function bonusAt(square: number): Bonus | null {
+  const sign = QUARTER[near(Math.floor(square / SIZE))]![near(square % SIZE)]!;
+  return BONUSES[sign as keyof typeof BONUSES] ?? null;
+}
+
+/** What a letter is worth; a blank, and a small letter which is one on the board, nothing. */
+export const valueOf = (letter: string): number | null =>
+  POINTS.find(([, letters]) => letters.includes(letter))?.[0] ?? null;
+
+/** « H8 » */
+export const squareName = (square: number) => `${ROWS[Math.floor(square / SIZE)]}${(square % SIZE) + 1}`;
+
+export interface Start {
+  readonly square: number;
+  readonly across: boolean;
+}
+
+/** The empty squares from one on, to the end of its row or column. */
+export function freeFrom(board: string, { square, across }: Start): number[] {
+  const step = across ? 1 : SIZE;
+  const end = across ? square - (square % SIZE) + SIZE : SIZE * SIZE;
+  const line = [];
+  for (let at = square; at < end; at += step) if (board[at] === '.') line.push(at);
+  return line;
+}
+
+/** A letter without its accent, in its own case; nothing for any other key. */
+export function plain(key: string): string | null {
+  const letter = key.normalize('NFD').replace(/\p{M}/gu, '');
+  return /^[a-z]$/i.test(letter) ? letter : null;
+}
+
+export const swapCase = (text: string) =>
+  [...text].map((sign) => (sign === sign.toUpperCase() ? sign.toLowerCase() : sign.toUpperCase())).join('');
