@@ -15,7 +15,7 @@ from salon.bots.scrabble import RANGES, Beginner, Expert, aimed
 from salon.games.scrabble import Exchange, Options, Pass, Place, State
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import placements
-from salon.kernel import play, settle
+from salon.kernel import IllegalAction, play, settle
 
 STOP = Flag()
 WORDS = words_of(Options())
@@ -163,3 +163,18 @@ def test_players_between_score_between() -> None:
         means.append(gained / len(some))
     assert means[0] * 1.1 < means[1]
     assert means[1] * 1.05 < means[2]
+
+
+@pytest.mark.req("SCR-57")
+def test_hints_are_the_best_placements_and_can_be_forbidden() -> None:
+    hints = bots.analysis(GAME, "hints")
+    for state in positions(20):
+        assert state.mover is not None
+        scores = sorted(dict(placements(state.board, state.racks[state.mover], WORDS)).values())
+        told = hints(GAME.view(state, state.mover), state.mover, lambda _: None, Flag())
+        assert [hint.points for hint in told] == scores[::-1][:3]
+    stuck = table("QQVVWWX")
+    assert hints(GAME.view(stuck, 0), 0, lambda _: None, Flag()) == ()
+    forbidden = replace(stuck, options=Options(hints=False))
+    with pytest.raises(IllegalAction, match="no_hints"):
+        hints(GAME.view(forbidden, 0), 0, lambda _: None, Flag())

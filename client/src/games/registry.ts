@@ -2,7 +2,8 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Options as AtomesOptions } from '../generated/atomes';
-import type { Person, Program, TableView } from '../generated/wire';
+import type { Options as ScrabbleOptions } from '../generated/scrabble';
+import type { Person, Program, Setup, TableView } from '../generated/wire';
 import type { Position } from '../wire/history';
 import type { LiveTable } from '../wire/table.svelte';
 import { shell, type GameKey } from '../words/shell';
@@ -33,6 +34,12 @@ export interface Game {
   readonly setup?: () => Promise<{ default: Component<Record<string, never>> }>;
   /** Whether it makes sounds. */
   readonly sounds?: boolean;
+  /** Who gives up leaves the table, and somebody else may go on in their seat. */
+  readonly leaves?: boolean;
+  /** What a table is played with, in a few words. */
+  readonly about?: (setup: Setup) => string;
+  /** Seconds a turn, unless somebody chooses otherwise. */
+  readonly turn?: number;
 }
 
 /** A screen knows its game's view; the line carries any. Here, and only here, the one becomes the other. */
@@ -45,6 +52,17 @@ export const GAMES: readonly Game[] = [
     seats: numbered,
     picture: () => import('../pictures/Scrabble.svelte'),
     screens: typed(() => import('./scrabble/screens')),
+    leaves: true,
+    about: ({ options, clock }) => {
+      const words = shell().setups;
+      const { mode, dictionary } = (options ?? {}) as ScrabbleOptions;
+      return [
+        mode === 'log2990' ? words.log2990 : words.classic,
+        dictionary ? words.otherList : words.french,
+        ...(clock.turn === null ? [] : [words.turn(clock.turn)]),
+      ].join(' · ');
+    },
+    turn: 60,
   },
   { key: 'osmotik', seats: numbered, picture: () => import('../pictures/Osmotik.svelte'), screens: null },
   {

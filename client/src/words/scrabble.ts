@@ -75,7 +75,13 @@ const fr = {
     thinks: 'réfléchit',
     virtual: (level: string) => `joueur virtuel, ${level}`,
     levels: (key: string) =>
-      ({ beginner: 'débutant', expert: 'expert', random: 'au hasard' })[key] ?? `niveau ${key}`,
+      ({
+        beginner: 'débutant',
+        expert: 'expert',
+        random: 'au hasard',
+        amateur: 'amateur',
+        club: 'joueur de club',
+      })[key] ?? `niveau ${key}`,
     program: 'Joueur virtuel',
     letters: (n: number) => `${n} ${p(n, 'lettre', 'lettres')}`,
     reserve: 'Réserve',
@@ -196,7 +202,14 @@ const en: typeof fr = {
     plays: 'plays',
     thinks: 'is thinking',
     virtual: (level) => `virtual player, ${level}`,
-    levels: (key) => ({ beginner: 'beginner', expert: 'expert', random: 'at random' })[key] ?? `level ${key}`,
+    levels: (key) =>
+      ({
+        beginner: 'beginner',
+        expert: 'expert',
+        random: 'at random',
+        amateur: 'amateur',
+        club: 'club player',
+      })[key] ?? `level ${key}`,
     program: 'Virtual player',
     letters: (n) => `${n} ${q(n, 'letter', 'letters')}`,
     reserve: 'Reserve',

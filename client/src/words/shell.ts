@@ -11,6 +11,12 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const of = (name: string) => (/^[AEIOUY]/.test(name) ? `d'${name}` : `de ${name}`);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** « 1 min 30 s » */
+function duration(seconds: number, minute: string, second: string): string {
+  const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return [...(whole ? [`${whole} ${minute}`] : []), ...(rest ? [`${rest} ${second}`] : [])].join(' ');
+}
+
 const fr = {
   name: 'Salon',
   title: (page: string) => `${page} — Salon`,
@@ -35,6 +41,13 @@ const fr = {
     coder: 'Codeur',
     seeker: 'Chercheur',
     number: (n: number) => `Place ${n}`,
+  },
+  setups: {
+    classic: 'classique',
+    log2990: 'LOG2990',
+    french: 'dictionnaire français',
+    otherList: 'autre dictionnaire',
+    turn: (seconds: number) => duration(seconds, 'min', 's'),
   },
   bar: {
     main: 'Navigation',
@@ -149,6 +162,7 @@ const fr = {
     resignQuestion: 'Abandonner la partie ?',
     resignAbout: "La partie est perdue, et l'autre joueur gagne.",
     resignAlone: 'La partie s’arrête là et ne rapporte rien.',
+    leaveAbout: 'Un joueur virtuel prendra votre place, et votre score ne comptera pas.',
     mute: 'Couper le son',
     unmute: 'Remettre le son',
     leave: 'Quitter',
@@ -322,6 +336,13 @@ const en: typeof fr = {
     atomes: { name: 'Atomes', about: 'Invisible rays, hidden atoms.' },
   },
   seats: { black: 'Black', white: 'White', coder: 'Coder', seeker: 'Seeker', number: (n) => `Seat ${n}` },
+  setups: {
+    classic: 'classic',
+    log2990: 'LOG2990',
+    french: 'French dictionary',
+    otherList: 'another dictionary',
+    turn: (seconds) => duration(seconds, 'min', 's'),
+  },
   bar: {
     main: 'Navigation',
     tables: 'Tables',
@@ -435,6 +456,7 @@ const en: typeof fr = {
     resignQuestion: 'Resign the game?',
     resignAbout: 'The game is lost, and the other player wins.',
     resignAlone: 'The game ends here and scores nothing.',
+    leaveAbout: 'A virtual player will take your seat, and your score will not count.',
     mute: 'Turn the sound off',
     unmute: 'Turn the sound on',
     leave: 'Leave',
