@@ -401,7 +401,7 @@ class Service:
         back = any(outlet.person == person for outlet in room.outlets)
         seated = decide.seats_of(room.now, person)
         waiting = room.now.status == "waiting"
-        if seated and not back and (waiting or (others and room.now.status == "playing")):
+        if seated and not back and (waiting or (others and room.now.status in ("playing", "over"))):
             with suppress(IllegalAction):
                 await self.order(person, room.id, f"left:{person}:{room.now.seq}", Leave())
 
