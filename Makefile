@@ -34,12 +34,16 @@ pytest: $(VENV)/.dev $(VENV)/.core
 
 # Engines, words, real servers, databases, browsers and kills: only when something changed since they last passed.
 live: build/.lived
-build/.lived: pyproject.toml $(shell find src/salon tests -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium src/salon/web/static/index.html
+build/.lived: pyproject.toml $(shell find src/salon tests -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium $(VENV)/.postgresql src/salon/web/static/index.html
 	pytest -n 2 $(LONG)
 	touch $@
 
 $(VENV)/.chromium: scripts/system-packages | $(VENV)/.uv
 	scripts/system-packages $(PYTHON) chromium:chromium
+	touch $@
+
+$(VENV)/.postgresql: scripts/system-packages | $(VENV)/.uv
+	scripts/system-packages $(PYTHON) /usr/lib/postgresql:postgresql
 	touch $@
 
 # Every branch of the kernel, the games and the tables is taken by their own tests. Tracing is slow: only when they changed.

@@ -24,7 +24,11 @@ __all__ = [
 
 
 async def open_store(url: str) -> Store:
-    """The store at `sqlite:PATH`, migrated to today's shape. Raises `StoreError` or `Malformed`."""
+    """The store at `sqlite:PATH` or `postgresql://…`, migrated. Raises `StoreError` or `Malformed`."""
+    if url.startswith("postgresql://"):
+        from salon.store.postgres import PostgresStore
+
+        return await PostgresStore.open(url)
     from salon.store.sqlite import SQLiteStore
 
     return await SQLiteStore.open(sqlite_file(url))

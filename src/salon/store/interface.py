@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from pathlib import Path
 
 from salon.kernel import Seat, Value
 from salon.tables.timeline import Outage
@@ -174,7 +173,3 @@ class Store(ABC):
     @abstractmethod
     async def awaken(self, process: str, now: float, grace: float) -> tuple[Outage, ...]:
         """All outages, the one included that ends now if nobody beat within `grace` seconds."""
-
-    @abstractmethod
-    async def backup(self, file: Path) -> None:
-        """Write a whole, consistent copy."""

@@ -25,24 +25,18 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Generic, TypeVar
 
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
-from salon.kernel import Seat
 from salon.kernel.codec import encode
-from salon.store.file import connect, copy, locked, migrated, setting
-from salon.store.interface import ChatLine, Commit, ResultRow, Store, StoreError, TableRow, Write
-from salon.tables.timeline import Outage
+from salon.store.file import connect, copy, locked, migrated
+from salon.store.interface import StoreError, Write
+from salon.store.sql import SQLStore
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
 Item = tuple[Write | Job, asyncio.Future[Any]]
 Query = tuple[str, tuple[object, ...], asyncio.Future[Any]]
 Done = list[tuple[asyncio.Future[Any], Any]]
-
-_ROW = "id, game, category, status, public, setup, seats, host, opened_at, wake_at, started_at"
-_RESULT = "table_id, seat, person, name, level, category, score, rank, reason, at"
-_RESULT_OF = "table_id, seat, person, name, level, results.category, score, rank, reason, at"
-_CHAT = "table_id, line, after_seq, at, person, name, text"
 
 
 class Gathered(Generic[T]):
@@ -64,7 +58,7 @@ class Gathered(Generic[T]):
             self._hand_on(asked)
 
 
-class SQLiteStore(Store):
+class SQLiteStore(SQLStore):
     def __init__(self, path: Path, lock: IO[str], writer: sqlite3.Connection) -> None:
         self._path = path
         self._lock = lock
@@ -121,6 +115,9 @@ class SQLiteStore(Store):
             self._queue.put(None)
         return batch
 
+    def _change(self, sql: str, *parameters: object) -> asyncio.Future[list[tuple[Any, ...]]]:
+        return self._enqueue(lambda connection: connection.execute(sql, parameters).fetchall())
+
     def _enqueue(self, job: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         return self._put_item(job)
 
@@ -160,174 +157,11 @@ class SQLiteStore(Store):
             self._open_readers.append(connection)
         return connection
 
-    # The log
-
     async def append(self, write: Write) -> bool:
         return bool(await self._put_item(write))
 
-    async def log(self, table_id: str, after: int = -1) -> list[Commit]:
-        rows = await self._read(
-            "SELECT table_id, seq, at, actor, action_id, CAST(events AS BLOB) FROM commits"
-            " WHERE table_id = ? AND seq > ? ORDER BY seq",
-            table_id,
-            after,
-        )
-        return [Commit(*row) for row in rows]
-
-    # Lists and timers
-
-    async def row(self, table_id: str) -> TableRow | None:
-        rows = await self._rows("WHERE id = ?", table_id)
-        return rows[0] if rows else None
-
-    async def waiting(self, limit: int) -> list[TableRow]:
-        return await self._rows("WHERE status = 'waiting' AND public ORDER BY opened_at LIMIT ?", limit)
-
-    async def tables_of(self, person: str, limit: int) -> list[TableRow]:
-        return await self._rows(
-            "JOIN seated ON seated.table_id = id WHERE person = ? ORDER BY opened_at DESC LIMIT ?",
-            person,
-            limit,
-        )
-
-    async def open_tables(self, person: str) -> int:
-        ((count,),) = await self._read(
-            "SELECT count(*) FROM tables WHERE host = ? AND status IN ('waiting', 'playing')", person
-        )
-        return int(count)
-
-    async def due(self, now: float, limit: int) -> list[TableRow]:
-        return await self._rows("WHERE wake_at <= ? ORDER BY wake_at LIMIT ?", now, limit)
-
-    async def next_wake(self) -> float | None:
-        ((at,),) = await self._read("SELECT min(wake_at) FROM tables WHERE wake_at IS NOT NULL")
-        return None if at is None else float(at)
-
-    async def lease(self, table_id: str, seen: float | None, until: float | None) -> bool:
-        def job(connection: sqlite3.Connection) -> bool:
-            done = connection.execute(
-                "UPDATE tables SET wake_at = ? WHERE id = ? AND wake_at IS ?", (until, table_id, seen)
-            )
-            return done.rowcount == 1
-
-        return await self._enqueue(job)
-
-    async def _rows(self, where: str, *parameters: object) -> list[TableRow]:
-        rows = await self._read(f"SELECT {_ROW} FROM tables {where}", *parameters)  # noqa: S608
-        return [replace(TableRow(*row), public=bool(row[4])) for row in rows]
-
-    async def best(self, category: str, since: float, limit: int) -> list[ResultRow]:
-        rows = await self._read(
-            f"SELECT {_RESULT} FROM results WHERE category = ? AND at >= ? AND person IS NOT NULL"  # noqa: S608
-            " ORDER BY score DESC, at LIMIT ?",
-            category,
-            since,
-            limit,
-        )
-        return [ResultRow(*row) for row in rows]
-
-    async def results(self, table_id: str) -> list[ResultRow]:
-        rows = await self._read(
-            f"SELECT {_RESULT} FROM results WHERE table_id = ? ORDER BY seat",  # noqa: S608
-            table_id,
-        )
-        return [ResultRow(*row) for row in rows]
-
-    async def history(self, game: str, since: float, limit: int) -> list[tuple[float | None, ResultRow]]:
-        rows = await self._read(
-            f"SELECT started_at, {_RESULT_OF} FROM results JOIN tables ON tables.id = table_id"  # noqa: S608
-            " WHERE game = ? AND at >= ? ORDER BY at DESC, table_id, seat LIMIT ?",
-            game,
-            since,
-            limit,
-        )
-        return [(row[0], ResultRow(*row[1:])) for row in rows]
-
-    # Beside the log
-
-    async def say(self, line: ChatLine) -> ChatLine:
-        def job(connection: sqlite3.Connection) -> ChatLine:
-            ((number,),) = connection.execute(
-                "INSERT INTO chat SELECT ?, coalesce(max(line), -1) + 1, ?, ?, ?, ?, ? FROM chat"
-                " WHERE table_id = ? RETURNING line",
-                (*_without_number(line), line.table_id),
-            ).fetchall()
-            return ChatLine(line.table_id, number, *_without_number(line)[1:])
-
-        return await self._enqueue(job)
-
-    async def chat(self, table_id: str, limit: int) -> list[ChatLine]:
-        rows = await self._read(
-            f"SELECT {_CHAT} FROM chat WHERE table_id = ? ORDER BY line DESC LIMIT ?",  # noqa: S608
-            table_id,
-            limit,
-        )
-        return [ChatLine(*row) for row in reversed(rows)]
-
-    async def put_note(self, table_id: str, seat: Seat, body: str) -> None:
-        await self._put("notes (table_id, seat, body)", "table_id, seat", "body", table_id, seat, body)
-
-    async def note(self, table_id: str, seat: Seat) -> str | None:
-        return await self._one(str, "SELECT body FROM notes WHERE table_id = ? AND seat = ?", table_id, seat)
-
-    async def put_person(self, person: str, name: str, now: float) -> None:
-        await self._put("persons (id, name, since)", "id", "name", person, name, now)
-
-    async def person(self, person: str) -> str | None:
-        return await self._one(str, "SELECT name FROM persons WHERE id = ?", person)
-
-    async def put_blob(self, name: str, body: bytes) -> None:
-        await self._put("blobs (hash, body)", "hash", "body", name, body)
-
-    async def blob(self, name: str) -> bytes | None:
-        return await self._one(bytes, "SELECT body FROM blobs WHERE hash = ?", name)
-
-    async def setting(self, key: str, first: str) -> str:
-        return await self._enqueue(lambda connection: setting(connection, key, first))
-
-    async def replace_setting(self, key: str, seen: str, value: str) -> bool:
-        def job(connection: sqlite3.Connection) -> bool:
-            done = connection.execute(
-                "UPDATE settings SET value = ? WHERE key = ? AND value = ?", (value, key, seen)
-            )
-            return done.rowcount == 1
-
-        return await self._enqueue(job)
-
-    async def _put(self, into: str, key: str, column: str, *values: object) -> None:
-        marks = ", ".join("?" * len(values))
-        sql = (
-            f"INSERT INTO {into} VALUES ({marks})"  # noqa: S608
-            f" ON CONFLICT ({key}) DO UPDATE SET {column} = excluded.{column}"
-        )
-        await self._enqueue(lambda connection: connection.execute(sql, values).rowcount)
-
-    async def _one(self, kind: type[T], sql: str, *parameters: object) -> T | None:
-        rows = await self._read(sql, *parameters)
-        if not rows:
-            return None
-        (value,) = rows[0]
-        assert isinstance(value, kind)
-        return value
-
-    # Life and death
-
-    async def beat(self, process: str, now: float) -> None:
-        await self._put("heartbeats (process, at)", "process", "at", process, now)
-
-    async def awaken(self, process: str, now: float, grace: float) -> tuple[Outage, ...]:
-        def job(connection: sqlite3.Connection) -> tuple[Outage, ...]:
-            ((last,),) = connection.execute("SELECT max(at) FROM heartbeats")
-            if last is not None and last + grace < now:
-                connection.execute("INSERT INTO outages VALUES (?, ?) ON CONFLICT DO NOTHING", (last, now))
-            connection.execute("DELETE FROM heartbeats WHERE at < ?", (now - 86_400,))
-            connection.execute("INSERT OR REPLACE INTO heartbeats VALUES (?, ?)", (process, now))
-            rows = connection.execute("SELECT since, until FROM outages ORDER BY since")
-            return tuple(Outage(*row) for row in rows)
-
-        return await self._enqueue(job)
-
     async def backup(self, file: Path) -> None:
+        """Write a whole, consistent copy."""
         await asyncio.to_thread(copy, self._path, file)
 
 
@@ -415,7 +249,3 @@ def _answer(done: Done) -> None:
                 future.set_exception(result)
             else:
                 future.set_result(result)
-
-
-def _without_number(line: ChatLine) -> tuple[Any, ...]:
-    return (line.table_id, line.after_seq, line.at, line.person, line.name, line.text)

@@ -1,0 +1,201 @@
+"""The store on PostgreSQL: as many processes as wanted on one database.
+
+*Group commit.* What is asked for while a transaction is under way becomes the next one, sorted
+by table so that writers never wait for each other in a circle. A transaction holds one commit of
+a table at most: one that follows waits for the next, and is kept out if the first one lost.
+Winners come from RETURNING; only they touch other rows. A batch that errors is tried again by
+halves, down to the write itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
+from typing import Any, TypeVar
+
+import asyncpg  # type: ignore[import-untyped]
+from msgspec.structs import astuple
+
+from salon.store.file import migrations
+from salon.store.interface import StoreError, Write
+from salon.store.sql import ROW, Rows, SQLStore
+
+T = TypeVar("T")
+Item = tuple[Write, asyncio.Future[bool]]
+
+CONNECTIONS = 8
+TIMEOUT = 10.0
+MIGRATING = 0x5A10
+"""The advisory lock under which a database is brought to today's shape."""
+
+_COMMITS = """INSERT INTO commits (table_id, seq, at, actor, action_id, events)
+SELECT * FROM unnest($1::text[], $2::int[], $3::float8[], $4::text[], $5::text[], $6::text[])
+ON CONFLICT DO NOTHING RETURNING table_id"""
+_TABLES = f"""INSERT INTO tables ({ROW}) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[],
+$5::bool[], $6::text[], $7::text[], $8::text[], $9::float8[], $10::float8[], $11::float8[])
+ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public, setup = excluded.setup,
+seats = excluded.seats, wake_at = excluded.wake_at, started_at = excluded.started_at"""  # noqa: S608
+_RESULTS = """INSERT INTO results SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[],
+$5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::float8[]) ON CONFLICT DO NOTHING"""
+_SEATED = "INSERT INTO seated SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING"
+
+
+class PostgresStore(SQLStore):
+    def __init__(self, pool: Any) -> None:
+        self._pool = pool
+        self._waiting: list[Item] = []
+        self._writer: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @classmethod
+    async def open(cls, url: str) -> PostgresStore:
+        """Connect and migrate. Raises `StoreError`."""
+        try:
+            pool = await asyncpg.create_pool(
+                url, min_size=1, max_size=CONNECTIONS, command_timeout=TIMEOUT, timeout=TIMEOUT
+            )
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError, ValueError) as error:
+            raise StoreError(f"the database cannot be reached: {error}") from error
+        store = cls(pool)
+        try:
+            await store._run(_migrate)
+        except StoreError:
+            await pool.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Finish what is queued, then let the database go."""
+        self._closed = True
+        while self._writer is not None:
+            await self._writer
+        await self._pool.close()
+
+    # Statements
+
+    async def _run(self, work: Callable[[Any], Awaitable[T]]) -> T:
+        """Work on a connection. Raises `StoreError`."""
+        if self._pool.is_closing():
+            raise StoreError("the store is closed")
+        try:
+            async with self._pool.acquire(timeout=TIMEOUT) as connection:
+                return await work(connection)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError, ValueError) as error:
+            raise StoreError(str(error) or type(error).__name__) from error
+
+    async def _read(self, sql: str, *parameters: object) -> Rows:
+        if self._closed:
+            raise StoreError("the store is closed")
+        rows = await self._run(lambda connection: connection.fetch(_numbered(sql), *parameters))
+        return [tuple(row) for row in rows]
+
+    async def _change(self, sql: str, *parameters: object) -> Rows:
+        return await self._read(sql, *parameters)
+
+    # The log
+
+    async def append(self, write: Write) -> bool:
+        if self._closed:
+            raise StoreError("the store is closed")
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((write, future))
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
+        return await future
+
+    async def _write(self) -> None:
+        """One transaction after the other, until nothing waits."""
+        try:
+            lost: set[str] = set()
+            while self._waiting:
+                await self._transaction(self._next_batch(lost), lost)
+                lost &= {write.commit.table_id for write, _ in self._waiting}
+        finally:
+            self._writer = None
+
+    def _next_batch(self, lost: set[str]) -> list[Item]:
+        """The first that waits of each table, in the tables' order; what follows a loser loses too."""
+        batch: dict[str, Item] = {}
+        later: list[Item] = []
+        for item in self._waiting:
+            table = item[0].commit.table_id
+            if table in lost:
+                _answer(item, False)
+            elif table in batch:
+                later.append(item)
+            else:
+                batch[table] = item
+        self._waiting = later
+        return [batch[table] for table in sorted(batch)]
+
+    async def _transaction(self, batch: list[Item], lost: set[str]) -> None:
+        if not batch:
+            return
+        try:
+            won = await self._run(lambda connection: _append(connection, [write for write, _ in batch]))
+        except StoreError as error:
+            if len(batch) == 1:
+                lost.add(batch[0][0].commit.table_id)
+                _fail(batch[0], error)
+            else:
+                half = len(batch) // 2
+                await self._transaction(batch[:half], lost)
+                await self._transaction(batch[half:], lost)
+            return
+        for item in batch:
+            table = item[0].commit.table_id
+            if table not in won:
+                lost.add(table)
+            _answer(item, table in won)
+
+
+def _answer(item: Item, done: bool) -> None:
+    if not item[1].done():
+        item[1].set_result(done)
+
+
+def _fail(item: Item, error: StoreError) -> None:
+    if not item[1].done():
+        item[1].set_exception(error)
+
+
+async def _append(connection: Any, writes: list[Write]) -> set[str]:
+    """The tables whose commit went in; each has one here."""
+    commits = [(*astuple(write.commit)[:-1], write.commit.events.decode()) for write in writes]
+    async with connection.transaction():
+        won = {row[0] for row in await connection.fetch(_COMMITS, *zip(*commits, strict=True))}
+        winners = [write for write in writes if write.commit.table_id in won]
+        for sql, rows in (
+            (_TABLES, [astuple(write.row) for write in winners if write.row is not None]),
+            (_RESULTS, [astuple(result) for write in winners for result in write.results]),
+            (_SEATED, [(one, write.commit.table_id) for write in winners for one in sorted(write.seated)]),
+        ):
+            if rows:
+                await connection.execute(sql, *zip(*rows, strict=True))
+    return won
+
+
+@lru_cache(256)
+def _numbered(sql: str) -> str:
+    """`?` as PostgreSQL counts them: `$1`, `$2` …"""
+    numbers = iter(range(1, sql.count("?") + 1))
+    return re.sub(r"\?", lambda _: f"${next(numbers)}", sql)
+
+
+async def _migrate(connection: Any) -> None:
+    """What is new runs, each file in a transaction, one process at a time."""
+    await connection.execute(f"SELECT pg_advisory_lock({MIGRATING})")
+    try:
+        await connection.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
+        version = await connection.fetchval("SELECT coalesce(max(number), 0) FROM migrations")
+        scripts = migrations()
+        if version > len(scripts):
+            raise StoreError("the database is of a newer Salon; upgrade this one")
+        for number, script in enumerate(scripts[version:], version + 1):
+            async with connection.transaction():
+                await connection.execute(script.replace("BLOB", "BYTEA"))
+                await connection.execute("INSERT INTO migrations VALUES ($1)", number)
+    finally:
+        await connection.execute(f"SELECT pg_advisory_unlock({MIGRATING})")

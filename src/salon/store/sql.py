@@ -1,0 +1,198 @@
+"""What both databases say alike: everything but how a statement is run and how the log is appended to.
+
+Statements mark their parameters with `?`. A write that must know whether it did anything says
+`RETURNING`, which both understand.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Awaitable
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from salon.kernel import Seat
+from salon.store.interface import ChatLine, Commit, ResultRow, Store, TableRow
+from salon.tables.timeline import Outage
+
+T = TypeVar("T")
+Rows = list[tuple[Any, ...]]
+
+ROW = "id, game, category, status, public, setup, seats, host, opened_at, wake_at, started_at"
+RESULT = "table_id, seat, person, name, level, results.category, score, rank, reason, at"
+CHAT = "table_id, line, after_seq, at, person, name, text"
+A_DAY = 86_400.0
+
+
+class SQLStore(Store):
+    @abstractmethod
+    def _read(self, sql: str, *parameters: object) -> Awaitable[Rows]: ...
+
+    @abstractmethod
+    def _change(self, sql: str, *parameters: object) -> Awaitable[Rows]:
+        """Run a statement durably; the rows that it returns."""
+
+    # The log
+
+    async def log(self, table_id: str, after: int = -1) -> list[Commit]:
+        rows = await self._read(
+            "SELECT table_id, seq, at, actor, action_id, events FROM commits"
+            " WHERE table_id = ? AND seq > ? ORDER BY seq",
+            table_id,
+            after,
+        )
+        return [
+            Commit(table, seq, at, actor, action_id, events.encode())
+            for table, seq, at, actor, action_id, events in rows
+        ]
+
+    # Lists and timers
+
+    async def row(self, table_id: str) -> TableRow | None:
+        rows = await self._rows("WHERE id = ?", table_id)
+        return rows[0] if rows else None
+
+    async def waiting(self, limit: int) -> list[TableRow]:
+        return await self._rows("WHERE status = 'waiting' AND public ORDER BY opened_at LIMIT ?", limit)
+
+    async def tables_of(self, person: str, limit: int) -> list[TableRow]:
+        return await self._rows(
+            "JOIN seated ON seated.table_id = id WHERE person = ? ORDER BY opened_at DESC LIMIT ?",
+            person,
+            limit,
+        )
+
+    async def open_tables(self, person: str) -> int:
+        ((count,),) = await self._read(
+            "SELECT count(*) FROM tables WHERE host = ? AND status IN ('waiting', 'playing')", person
+        )
+        return int(count)
+
+    async def due(self, now: float, limit: int) -> list[TableRow]:
+        return await self._rows("WHERE wake_at <= ? ORDER BY wake_at LIMIT ?", now, limit)
+
+    async def next_wake(self) -> float | None:
+        ((at,),) = await self._read("SELECT min(wake_at) FROM tables WHERE wake_at IS NOT NULL")
+        return None if at is None else float(at)
+
+    async def lease(self, table_id: str, seen: float | None, until: float | None) -> bool:
+        done = await self._change(
+            "UPDATE tables SET wake_at = ? WHERE id = ?"
+            " AND coalesce(wake_at, -1) = coalesce(CAST(? AS DOUBLE PRECISION), -1) RETURNING id",
+            until,
+            table_id,
+            seen,
+        )
+        return bool(done)
+
+    async def _rows(self, where: str, *parameters: object) -> list[TableRow]:
+        rows = await self._read(f"SELECT {ROW} FROM tables {where}", *parameters)  # noqa: S608
+        return [replace(TableRow(*row), public=bool(row[4])) for row in rows]
+
+    async def best(self, category: str, since: float, limit: int) -> list[ResultRow]:
+        return await self._results(
+            "WHERE category = ? AND at >= ? AND person IS NOT NULL ORDER BY score DESC, at LIMIT ?",
+            category,
+            since,
+            limit,
+        )
+
+    async def results(self, table_id: str) -> list[ResultRow]:
+        return await self._results("WHERE table_id = ? ORDER BY seat", table_id)
+
+    async def _results(self, where: str, *parameters: object) -> list[ResultRow]:
+        rows = await self._read(f"SELECT {RESULT} FROM results {where}", *parameters)  # noqa: S608
+        return [ResultRow(*row) for row in rows]
+
+    async def history(self, game: str, since: float, limit: int) -> list[tuple[float | None, ResultRow]]:
+        rows = await self._read(
+            f"SELECT started_at, {RESULT} FROM results JOIN tables ON tables.id = table_id"  # noqa: S608
+            " WHERE game = ? AND at >= ? ORDER BY at DESC, table_id, seat LIMIT ?",
+            game,
+            since,
+            limit,
+        )
+        return [(row[0], ResultRow(*row[1:])) for row in rows]
+
+    # Beside the log
+
+    async def say(self, line: ChatLine) -> ChatLine:
+        numbered: Rows = []
+        while not numbered:
+            numbered = await self._change(
+                "INSERT INTO chat VALUES"
+                " (?, (SELECT coalesce(max(line), -1) + 1 FROM chat WHERE table_id = ?), ?, ?, ?, ?, ?)"
+                " ON CONFLICT DO NOTHING RETURNING line",
+                *(line.table_id, line.table_id, line.after_seq, line.at, line.person, line.name, line.text),
+            )
+        return replace(line, line=numbered[0][0])
+
+    async def chat(self, table_id: str, limit: int) -> list[ChatLine]:
+        rows = await self._read(
+            f"SELECT {CHAT} FROM chat WHERE table_id = ? ORDER BY line DESC LIMIT ?",  # noqa: S608
+            table_id,
+            limit,
+        )
+        return [ChatLine(*row) for row in reversed(rows)]
+
+    async def put_note(self, table_id: str, seat: Seat, body: str) -> None:
+        await self._put("notes (table_id, seat, body)", "table_id, seat", "body", table_id, seat, body)
+
+    async def note(self, table_id: str, seat: Seat) -> str | None:
+        return await self._one(str, "SELECT body FROM notes WHERE table_id = ? AND seat = ?", table_id, seat)
+
+    async def put_person(self, person: str, name: str, now: float) -> None:
+        await self._put("persons (id, name, since)", "id", "name", person, name, now)
+
+    async def person(self, person: str) -> str | None:
+        return await self._one(str, "SELECT name FROM persons WHERE id = ?", person)
+
+    async def put_blob(self, name: str, body: bytes) -> None:
+        await self._put("blobs (hash, body)", "hash", "body", name, body)
+
+    async def blob(self, name: str) -> bytes | None:
+        return await self._one(bytes, "SELECT body FROM blobs WHERE hash = ?", name)
+
+    async def setting(self, key: str, first: str) -> str:
+        select = "SELECT value FROM settings WHERE key = ?"
+        value = await self._one(str, select, key)
+        if value is None:
+            await self._change("INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING", key, first)
+            value = await self._one(str, select, key)
+        assert value is not None
+        return value
+
+    async def replace_setting(self, key: str, seen: str, value: str) -> bool:
+        update = "UPDATE settings SET value = ? WHERE key = ? AND value = ? RETURNING key"
+        return bool(await self._change(update, value, key, seen))
+
+    async def _put(self, into: str, key: str, column: str, *values: object) -> None:
+        marks = ", ".join("?" * len(values))
+        await self._change(
+            f"INSERT INTO {into} VALUES ({marks})"  # noqa: S608
+            f" ON CONFLICT ({key}) DO UPDATE SET {column} = excluded.{column}",
+            *values,
+        )
+
+    async def _one(self, kind: type[T], sql: str, *parameters: object) -> T | None:
+        rows = await self._read(sql, *parameters)
+        if not rows:
+            return None
+        (value,) = rows[0]
+        assert isinstance(value, kind)
+        return value
+
+    # Life and death
+
+    async def beat(self, process: str, now: float) -> None:
+        await self._put("heartbeats (process, at)", "process", "at", process, now)
+
+    async def awaken(self, process: str, now: float, grace: float) -> tuple[Outage, ...]:
+        ((last,),) = await self._read("SELECT max(at) FROM heartbeats")
+        if last is not None and last + grace < now:
+            await self._change("INSERT INTO outages VALUES (?, ?) ON CONFLICT DO NOTHING", last, now)
+        await self._change("DELETE FROM heartbeats WHERE at < ?", now - A_DAY)
+        await self.beat(process, now)
+        rows = await self._read("SELECT since, until FROM outages ORDER BY since")
+        return tuple(Outage(*row) for row in rows)
