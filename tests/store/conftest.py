@@ -33,7 +33,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 async def writers(database: str) -> AsyncIterator[list[Store]]:
     """Four writers on one database, as many stores as it bears."""
     stores = [await open_store(database) for _ in range(1 if database.startswith("sqlite") else 4)]
-    yield stores * (4 // len(stores))
+    yield [*stores] * (4 // len(stores))
     for store in stores:
         await store.close()
 

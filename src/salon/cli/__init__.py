@@ -10,7 +10,7 @@ import sys
 
 import typer
 
-from salon.cli import admin, atomes, bench, lexicon, octoverso, othello, play, replay, serve, types
+from salon.cli import admin, atomes, bench, copy, lexicon, octoverso, othello, play, replay, serve, types
 from salon.cli.terminal import complain
 from salon.kernel.errors import Refusal
 from salon.store import StoreError
@@ -29,6 +29,7 @@ app.add_typer(octoverso.app, name="octoverso")
 app.add_typer(othello.app, name="othello")
 app.command("play")(play.play)
 app.command("replay")(replay.replay)
+app.command("copy")(copy.copy)
 app.command("serve")(serve.serve)
 app.command("types")(types.types)
 app.command("bench")(bench.bench)

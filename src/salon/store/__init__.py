@@ -9,6 +9,7 @@ from pathlib import Path
 
 from salon.kernel import Malformed
 from salon.store.interface import ChatLine, Commit, ResultRow, Store, StoreError, TableRow, Write
+from salon.store.sql import SQLStore
 
 __all__ = [
     "ChatLine",
@@ -23,7 +24,7 @@ __all__ = [
 ]
 
 
-async def open_store(url: str) -> Store:
+async def open_store(url: str) -> SQLStore:
     """The store at `sqlite:PATH` or `postgresql://…`, migrated. Raises `StoreError` or `Malformed`."""
     if url.startswith("postgresql://"):
         from salon.store.postgres import PostgresStore

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -93,6 +93,13 @@ class PostgresStore(SQLStore):
 
     async def _change(self, sql: str, *parameters: object) -> Rows:
         return await self._read(sql, *parameters)
+
+    async def insert(self, table: str, columns: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        await self._run(
+            lambda connection: connection.copy_records_to_table(
+                table, records=rows, columns=columns.split(", ")
+            )
+        )
 
     # The log
 

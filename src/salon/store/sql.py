@@ -7,7 +7,7 @@ Statements mark their parameters with `?`. A write that must know whether it did
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -182,6 +182,19 @@ class SQLStore(Store):
         (value,) = rows[0]
         assert isinstance(value, kind)
         return value
+
+    # Moving house
+
+    async def rows_after(self, table: str, columns: str, last: tuple[Any, ...] | None, limit: int) -> Rows:
+        """A page of a table in the order of its first two columns."""
+        first, second = columns.split(", ")[:2]
+        after = "" if last is None else f"WHERE ({first}, {second}) > (?, ?)"
+        sql = f"SELECT {columns} FROM {table} {after} ORDER BY {first}, {second} LIMIT ?"  # noqa: S608
+        return await self._read(sql, *(last or ()), limit)
+
+    @abstractmethod
+    async def insert(self, table: str, columns: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        """Add these rows as they are."""
 
     # Life and death
 

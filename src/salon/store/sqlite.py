@@ -19,7 +19,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -159,6 +159,11 @@ class SQLiteStore(SQLStore):
 
     async def append(self, write: Write) -> bool:
         return bool(await self._put_item(write))
+
+    async def insert(self, table: str, columns: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        marks = ", ".join("?" for _ in columns.split(","))
+        sql = f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608
+        await self._enqueue(lambda connection: connection.executemany(sql, rows).rowcount)
 
     async def backup(self, file: Path) -> None:
         """Write a whole, consistent copy."""

@@ -1,0 +1,46 @@
+"""Moving a site from one database to another, of whichever kind: every row of every table, as it is."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from typing import Any
+
+from salon.store.interface import StoreError
+from salon.store.sql import ROW, Rows, SQLStore
+
+COLUMNS = {
+    "commits": "table_id, seq, at, actor, action_id, events",
+    "tables": ROW,
+    "results": "table_id, seat, person, name, level, category, score, rank, reason, at",
+    "seated": "person, table_id",
+    "chat": "table_id, line, after_seq, at, person, name, text",
+    "notes": "table_id, seat, body",
+    "persons": "id, name, since",
+    "blobs": "hash, body",
+    "heartbeats": "process, at",
+    "outages": "since, until",
+    "settings": "key, value",
+}
+"""Each table, ordered by its first two columns, which are unique together."""
+
+PAGE = 2000
+
+
+async def move(source: SQLStore, target: SQLStore) -> AsyncIterator[tuple[str, int]]:
+    """Each table's name and how many rows went over. Raises `StoreError` if the target is not empty."""
+    for table, columns in COLUMNS.items():
+        if await target.rows_after(table, columns, None, 1):
+            raise StoreError(f"the target holds a site already: its table {table} is not empty")
+    for table, columns in COLUMNS.items():
+        count, last = 0, None
+        while rows := await source.rows_after(table, columns, last, PAGE):
+            await target.insert(table, columns, _typed(table, rows))
+            count, last = count + len(rows), rows[-1][:2]
+        yield table, count
+
+
+def _typed(table: str, rows: Rows) -> Iterable[tuple[Any, ...]]:
+    """SQLite has no truth values of its own."""
+    if table != "tables":
+        return rows
+    return [(*row[:4], bool(row[4]), *row[5:]) for row in rows]

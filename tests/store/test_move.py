@@ -1,0 +1,75 @@
+"""A site moved between databases, there and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.store.postgres import Cluster
+from tests.store.rows import line, result, row, write
+
+from salon.store import StoreError, open_store
+from salon.store.move import COLUMNS, PAGE, move
+from salon.store.sql import SQLStore
+
+
+async def filled(url: str) -> SQLStore:
+    store = await open_store(url)
+    for seq in range(3):
+        for table in ("t", "é"):
+            await store.append(write(table, seq, f"a{seq}", b'["\\u0000\xc3\xa9"]'))
+    await store.append(
+        write("t", 3, row=row("t", wake_at=5.0), results=(result("t", 0, 9),), seated=("a", "b"))
+    )
+    await store.say(line("t", "bonjour"))
+    await store.put_note("t", 0, "secret")
+    await store.put_person("a", "Zoé", 1.0)
+    await store.put_blob("hash", bytes(range(256)))
+    await store.setting("key", "value")
+    await store.awaken("p", 10.0, 1.0)
+    await store.awaken("q", 20.0, 1.0)
+    return store
+
+
+async def everything(store: SQLStore) -> dict[str, list[tuple[object, ...]]]:
+    return {
+        table: sorted(await store.rows_after(table, columns, None, 99), key=repr)
+        for table, columns in COLUMNS.items()
+    }
+
+
+@pytest.mark.req("PLT-42")
+async def test_everything_goes_over_and_comes_back(postgres: Cluster, tmp_path: Path) -> None:
+    first = await filled(f"sqlite:{tmp_path}/one.sqlite")
+    second = await open_store(postgres.create("moved"))
+    third = await open_store(f"sqlite:{tmp_path}/three.sqlite")
+    told = {table: count async for table, count in move(first, second)}
+    assert told["commits"] == 7
+    assert all(told.values()), told
+    async for _ in move(second, third):
+        pass
+    assert await everything(first) == await everything(second) == await everything(third)
+    with pytest.raises(StoreError, match="holds a site already"):
+        async for _ in move(first, second):
+            pass
+    for store in (first, second, third):
+        await store.close()
+
+
+async def test_long_tables_go_over_in_pages(tmp_path: Path) -> None:
+    source = await open_store(f"sqlite:{tmp_path}/one.sqlite")
+    target = await open_store(f"sqlite:{tmp_path}/two.sqlite")
+    columns = COLUMNS["settings"]
+    await source.insert("settings", columns, [(f"k{number:05}", "v") for number in range(PAGE + 5)])
+    told = {table: count async for table, count in move(source, target)}
+    assert told["settings"] == PAGE + 5
+    await source.close()
+    await target.close()
+
+
+@pytest.mark.req("PLT-42")
+async def test_every_table_is_known(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite:{tmp_path}/one.sqlite")
+    rows = await store._read("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    assert {name for (name,) in rows} == {*COLUMNS}
+    await store.close()
