@@ -41,10 +41,12 @@ class Site:
 
 @contextlib.asynccontextmanager
 async def site(
-    folder: Path, games: Registry = GAMES, limits: Limits = UNLIMITED, pace: float = 0.0
+    database: Path | str, games: Registry = GAMES, limits: Limits = UNLIMITED, pace: float = 0.0
 ) -> AsyncIterator[Site]:
+    """On a database, or on a file in a folder."""
     port = free_port()
-    store = await open_store(f"sqlite:{folder}/salon.sqlite")
+    url = database if isinstance(database, str) else f"sqlite:{database}/salon.sqlite"
+    store = await open_store(url)
     server = uvicorn.Server(config(store, games, "127.0.0.1", port, limits, pace))
     running = asyncio.create_task(server._serve())
     while not server.started:

@@ -34,6 +34,7 @@ class Room:
         self.answers: dict[str, int] = {}
         self.row: TableRow | None = None
         self.audience: dict[Viewer, set[Outlet]] = defaultdict(set)
+        self.elsewhere: dict[str, tuple[str, ...]] = {}
         self.presence: Presence | None = None
         self.used = 0.0
 
@@ -83,6 +84,11 @@ class Room:
     @property
     def outlets(self) -> set[Outlet]:
         return set().union(*self.audience.values())
+
+    @property
+    def persons(self) -> set[str]:
+        """Those who look, from whichever process."""
+        return {outlet.person for outlet in self.outlets}.union(*self.elsewhere.values())
 
     def may_sit(self, person: str, seat: Viewer) -> bool:
         """Whether this person may look from that seat."""
@@ -134,7 +140,7 @@ class Room:
 
     def there(self) -> Presence:
         """Which seats' persons are not looking, and how many others are."""
-        here = {outlet.person for outlet in self.outlets}
+        here = self.persons
         seats = self.now.seats
         away = tuple(seat for seat, who in enumerate(seats) if isinstance(who, Person) and who.id not in here)
         seated = {who.id for who in seats if isinstance(who, Person)}

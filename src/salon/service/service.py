@@ -42,6 +42,7 @@ from salon.service import archive
 from salon.service.attempt import attempt
 from salon.service.frames import Chat, Dictionaries, Listing, Lobby, Outlet, Past, Topic
 from salon.service.jobs import Jobs
+from salon.service.others import Others
 from salon.service.programs import Programs
 from salon.service.room import Room
 from salon.service.steward import Steward
@@ -69,6 +70,9 @@ RNG = SystemRandom()
 HEARTBEAT = 0.5
 GRACE = 1.0
 """Seconds without a heartbeat of any process after which clocks stood still."""
+
+DEAD = 3.0
+"""Seconds without a heartbeat of a process after which nobody is there any more."""
 
 LEAVING = 5.0
 """Seconds in which a closed page may come back before its person has left."""
@@ -104,7 +108,7 @@ class Service:
         self._clock = clock
         self.leaving = leaving
         self.timeline = Timeline()
-        self.process = secrets.token_hex(8)
+        self.process = store.process or secrets.token_hex(8)
         self.rooms: dict[str, Room] = {}
         self.codecs = {game.key: TableCodec(game) for game in games}
         self.programs = Programs(self._program_moves, pace)
@@ -112,6 +116,7 @@ class Service:
         self.jobs = Jobs()
         self.topics: dict[Topic, set[Outlet]] = {"lobby": set(), "dictionaries": set()}
         self.steward = Steward(store, lambda: self.tell("dictionaries"))
+        self.others = Others(store, self.rooms, self._caught_up, lambda: self.tell("lobby"), self.spawn)
         self._secret = ""
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -122,6 +127,7 @@ class Service:
     async def start(self) -> None:
         self._secret = await self.store.setting("chance_secret", secrets.token_hex(16))
         await self.steward.look()
+        await self.others.start()
         outages = await self.store.awaken(self.process, self.clock(), GRACE)
         self.timeline = Timeline(outages)
         self.spawn(self._beat())
@@ -141,6 +147,7 @@ class Service:
             await asyncio.sleep(HEARTBEAT)
             await self.store.beat(self.process, self.clock())
             await self.steward.look()
+            await self.others.look(self.clock() - DEAD)
 
     def spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
@@ -257,9 +264,15 @@ class Service:
             while True:
                 if action_id is not None and action_id in room.answers:
                     return room.answers[action_id]
-                if await self._append(room, actor, action_id, decision(room.now)):
-                    return room.now.seq
-                room.rebuild(await self.store.log(room.id, after=room.now.seq))
+                try:
+                    if await self._append(room, actor, action_id, decision(room.now)):
+                        return room.now.seq
+                except IllegalAction:
+                    # Perhaps only because another process was ahead, and has not been heard yet.
+                    if not self.store.process or not await self.others.read_on(room):
+                        raise
+                else:
+                    await self.others.read_on(room)
 
     async def _append(
         self, room: Room, actor: str, action_id: str | None, events: tuple[TableEvent, ...]
@@ -283,6 +296,13 @@ class Service:
         room.publish(events)
         self._follow(room, old_row)
         return True
+
+    def _caught_up(self, room: Room) -> None:
+        """Others have appended; they look after what follows, unless they die: then the timer does."""
+        room.row = None
+        room.row = self._row(room, room.now)
+        if room.row.wake_at is not None:
+            self.timers.expect(room.row.wake_at)
 
     def _row(self, room: Room, table: Table) -> TableRow:
         wake = self._wake_at(room, table)
@@ -375,7 +395,7 @@ class Service:
             room.audience[seat].add(outlet)
             outlet.tables.add(table_id)
             outlet.send(encode(room.snapshot(seat, self.clock(), past, chat, note)).decode())
-        room.tell_presence()
+        self._tell_presence(room)
 
     def unwatch(self, outlet: Outlet, table_id: str) -> None:
         outlet.tables.discard(table_id)
@@ -383,7 +403,11 @@ class Service:
         if room is not None:
             for outlets in room.audience.values():
                 outlets.discard(outlet)
-            room.tell_presence()
+            self._tell_presence(room)
+
+    def _tell_presence(self, room: Room) -> None:
+        room.tell_presence()
+        self.others.tell_here(room)
 
     def closed(self, outlet: Outlet, *, page_closed: bool) -> None:
         """A connection is gone; a page that was closed and does not come back has left."""
@@ -398,7 +422,7 @@ class Service:
     async def _leave_unless_back(self, person: str, room: Room) -> None:
         await asyncio.sleep(self.leaving)
         others = decide.persons(room.now) - {person}
-        back = any(outlet.person == person for outlet in room.outlets)
+        back = person in room.persons
         seated = decide.seats_of(room.now, person)
         waiting = room.now.status == "waiting"
         if seated and not back and (waiting or (others and room.now.status in ("playing", "over"))):
@@ -410,7 +434,9 @@ class Service:
     async def say(self, person: str, name: str, table_id: str, text: str) -> None:
         room = await self.room(table_id)
         line = ChatLine(table_id, 0, room.now.seq, self.clock(), person, name, text)
-        room.broadcast(Chat(await self.store.say(line)))
+        said = await self.store.say(line)
+        room.broadcast(Chat(said))
+        self.others.tell_said(said)
 
     async def put_note(self, person: str, table_id: str, seat: Seat, body: str) -> None:
         room = await self.room(table_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from salon.kernel import Seat, Value
 from salon.tables.timeline import Outage
@@ -73,8 +74,38 @@ class ChatLine(Value, frozen=True):
     text: str
 
 
+class Hint(Value, frozen=True):
+    """What another process may want to know of a table: the log has grown to `seq`, and perhaps the list
+    of waiting tables with it; a line was said; these persons look at it from `process`.
+
+    A hint may be lost: whoever needs to be sure asks the log.
+    """
+
+    process: str
+    table: str
+    seq: int | None = None
+    listed: bool = False
+    line: ChatLine | None = None
+    here: tuple[str, ...] | None = None
+
+
 class Store(ABC):
     """Commits are durable when `append` returns; everything else is read from them or beside them."""
+
+    process: str = ""
+    """This store's name among those that share the database; empty when it has it alone."""
+
+    @abstractmethod
+    async def listen(self, hear: Callable[[list[Hint]], None], gap: Callable[[], None]) -> None:
+        """Be told what others do from now on; `gap` is called when hints may have been missed."""
+
+    @abstractmethod
+    async def hint(self, hint: Hint) -> None:
+        """Tell the others. Commits tell by themselves."""
+
+    @abstractmethod
+    async def alive(self, since: float) -> set[str]:
+        """The other processes that have beaten since then."""
 
     @abstractmethod
     async def close(self) -> None: ...

@@ -5,21 +5,28 @@ by table so that writers never wait for each other in a circle. A transaction ho
 a table at most: one that follows waits for the next, and is kept out if the first one lost.
 Winners come from RETURNING; only they touch other rows. A batch that errors is tried again by
 halves, down to the write itself.
+
+*Hints.* Each transaction notifies the other processes of what it appended, in the same commit: one
+notification for all of its tables. They are only hints: after a lost connection `gap` is called.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
+import secrets
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
+import msgspec
 from msgspec.structs import astuple
 
+from salon.kernel.codec import encode
 from salon.store.file import migrations
-from salon.store.interface import StoreError, Write
+from salon.store.interface import Hint, StoreError, Write
 from salon.store.sql import ROW, Rows, SQLStore
 
 T = TypeVar("T")
@@ -27,6 +34,16 @@ Item = tuple[Write, asyncio.Future[bool]]
 
 CONNECTIONS = 8
 TIMEOUT = 10.0
+AGAIN = 0.2
+"""Seconds before listening again after a lost connection."""
+
+CHANNEL = "salon"
+LARGEST_HINT = 7000
+"""Bytes of a notification: PostgreSQL takes fewer than 8,000."""
+
+FAILURES = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError, ValueError)
+_hints = msgspec.json.Decoder(list[Hint])
+
 MIGRATING = 0x5A10
 """The advisory lock under which a database is brought to today's shape."""
 
@@ -43,8 +60,11 @@ _SEATED = "INSERT INTO seated SELECT * FROM unnest($1::text[], $2::text[]) ON CO
 
 
 class PostgresStore(SQLStore):
-    def __init__(self, pool: Any) -> None:
+    def __init__(self, pool: Any, url: str) -> None:
         self._pool = pool
+        self._url = url
+        self.process = secrets.token_hex(8)
+        self._listener: asyncio.Task[None] | None = None
         self._waiting: list[Item] = []
         self._writer: asyncio.Task[None] | None = None
         self._closed = False
@@ -56,9 +76,9 @@ class PostgresStore(SQLStore):
             pool = await asyncpg.create_pool(
                 url, min_size=1, max_size=CONNECTIONS, command_timeout=TIMEOUT, timeout=TIMEOUT
             )
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError, ValueError) as error:
+        except FAILURES as error:
             raise StoreError(f"the database cannot be reached: {error}") from error
-        store = cls(pool)
+        store = cls(pool, url)
         try:
             await store._run(_migrate)
         except StoreError:
@@ -69,6 +89,8 @@ class PostgresStore(SQLStore):
     async def close(self) -> None:
         """Finish what is queued, then let the database go."""
         self._closed = True
+        if self._listener is not None:
+            self._listener.cancel()
         while self._writer is not None:
             await self._writer
         await self._pool.close()
@@ -82,7 +104,7 @@ class PostgresStore(SQLStore):
         try:
             async with self._pool.acquire(timeout=TIMEOUT) as connection:
                 return await work(connection)
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError, ValueError) as error:
+        except FAILURES as error:
             raise StoreError(str(error) or type(error).__name__) from error
 
     async def _read(self, sql: str, *parameters: object) -> Rows:
@@ -100,6 +122,36 @@ class PostgresStore(SQLStore):
                 table, records=rows, columns=columns.split(", ")
             )
         )
+
+    # Others
+
+    async def listen(self, hear: Callable[[list[Hint]], None], gap: Callable[[], None]) -> None:
+        self._listener = asyncio.create_task(self._listen(hear, gap))
+
+    async def _listen(self, hear: Callable[[list[Hint]], None], gap: Callable[[], None]) -> None:
+        def heard(_: Any, __: int, ___: str, payload: str) -> None:
+            hear([hint for hint in _hints.decode(payload) if hint.process != self.process])
+
+        while True:
+            with suppress(*FAILURES):
+                connection = await asyncpg.connect(self._url, timeout=TIMEOUT)
+                try:
+                    lost = asyncio.Event()
+                    connection.add_termination_listener(lambda _, lost=lost: lost.set())
+                    await connection.add_listener(CHANNEL, heard)
+                    gap()
+                    await lost.wait()
+                finally:
+                    connection.terminate()
+            await asyncio.sleep(AGAIN)
+
+    async def hint(self, hint: Hint) -> None:
+        await self._run(lambda connection: _notify(connection, [hint]))
+
+    async def alive(self, since: float) -> set[str]:
+        return {
+            process for (process,) in await self._read("SELECT process FROM heartbeats WHERE at > ?", since)
+        }
 
     # The log
 
@@ -141,7 +193,8 @@ class PostgresStore(SQLStore):
         if not batch:
             return
         try:
-            won = await self._run(lambda connection: _append(connection, [write for write, _ in batch]))
+            writes = [write for write, _ in batch]
+            won = await self._run(lambda connection: _append(connection, writes, self.process))
         except StoreError as error:
             if len(batch) == 1:
                 lost.add(batch[0][0].commit.table_id)
@@ -168,7 +221,7 @@ def _fail(item: Item, error: StoreError) -> None:
         item[1].set_exception(error)
 
 
-async def _append(connection: Any, writes: list[Write]) -> set[str]:
+async def _append(connection: Any, writes: list[Write], process: str) -> set[str]:
     """The tables whose commit went in; each has one here."""
     commits = [(*astuple(write.commit)[:-1], write.commit.events.decode()) for write in writes]
     async with connection.transaction():
@@ -181,7 +234,24 @@ async def _append(connection: Any, writes: list[Write]) -> set[str]:
         ):
             if rows:
                 await connection.execute(sql, *zip(*rows, strict=True))
+        await _notify(connection, [_told(write, process) for write in winners])
     return won
+
+
+def _told(write: Write, process: str) -> Hint:
+    listed = write.row is not None and write.row.public
+    return Hint(process, write.commit.table_id, write.commit.seq, listed)
+
+
+async def _notify(connection: Any, hints: list[Hint]) -> None:
+    """As few notifications as their size allows."""
+    part: list[bytes] = []
+    for hint in (*map(encode, hints), b""):
+        if part and (not hint or sum(map(len, part)) + len(part) + len(hint) > LARGEST_HINT):
+            payload = b"[" + b",".join(part) + b"]"
+            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, payload.decode())
+            part = []
+        part.append(hint)
 
 
 @lru_cache(256)

@@ -29,7 +29,7 @@ from msgspec.structs import astuple
 
 from salon.kernel.codec import encode
 from salon.store.file import connect, copy, locked, migrated
-from salon.store.interface import StoreError, Write
+from salon.store.interface import Hint, StoreError, Write
 from salon.store.sql import SQLStore
 
 T = TypeVar("T")
@@ -159,6 +159,15 @@ class SQLiteStore(SQLStore):
 
     async def append(self, write: Write) -> bool:
         return bool(await self._put_item(write))
+
+    async def listen(self, hear: Callable[[list[Hint]], None], gap: Callable[[], None]) -> None:
+        """There are no others."""
+
+    async def hint(self, hint: Hint) -> None:
+        """There are no others."""
+
+    async def alive(self, since: float) -> set[str]:
+        return set()
 
     async def insert(self, table: str, columns: str, rows: Iterable[tuple[Any, ...]]) -> None:
         marks = ", ".join("?" for _ in columns.split(","))

@@ -1,0 +1,98 @@
+"""What other processes do at the same tables: hints heard, logs caught up with, presence shared."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from salon.service.frames import Chat
+from salon.service.room import Room
+from salon.store import ChatLine, Hint, Store
+
+
+class Others:
+    def __init__(
+        self,
+        store: Store,
+        rooms: dict[str, Room],
+        caught_up: Callable[[Room], None],
+        listed: Callable[[], Awaitable[None]],
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
+    ) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._caught_up = caught_up
+        self._listed = listed
+        self._spawn = spawn
+
+    async def start(self) -> None:
+        await self._store.listen(self._hear, self._missed)
+
+    def _hear(self, hints: list[Hint]) -> None:
+        for hint in hints:
+            room = self._rooms.get(hint.table)
+            if room is not None and room.table is not None:
+                self._concern(room, hint)
+        if any(hint.listed for hint in hints):
+            self._spawn(self._tell_listed())
+
+    async def _tell_listed(self) -> None:
+        await self._listed()
+
+    def _concern(self, room: Room, hint: Hint) -> None:
+        if hint.seq is not None and hint.seq > room.now.seq:
+            self._spawn(self.catch_up(room))
+        if hint.line is not None:
+            room.broadcast(Chat(hint.line))
+        if hint.here is not None:
+            new = hint.process not in room.elsewhere
+            room.elsewhere[hint.process] = hint.here
+            room.tell_presence()
+            if new and hint.here and room.outlets:
+                self.tell_here(room)
+
+    def _missed(self) -> None:
+        """Hints may have been lost: look at every log that somebody here looks at."""
+        for room in self._rooms.values():
+            if room.outlets and room.table is not None:
+                self._spawn(self.catch_up(room))
+
+    async def catch_up(self, room: Room) -> None:
+        async with room.lock:
+            await self.read_on(room)
+
+    async def read_on(self, room: Room) -> bool:
+        """Apply and publish what others have appended; whether there was anything. The room is locked."""
+        log = await self._store.log(room.id, after=room.now.seq)
+        for row in log:
+            room.rebuild([row])
+            room.publish(room.codec.events(row.events))
+        if log:
+            self._caught_up(room)
+        return bool(log)
+
+    # What the others are told
+
+    def tell_said(self, line: ChatLine) -> None:
+        self._tell(Hint(self._store.process, line.table_id, line=line))
+
+    def tell_here(self, room: Room) -> None:
+        """Who looks at this table from here."""
+        here = tuple(sorted({outlet.person for outlet in room.outlets}))
+        self._tell(Hint(self._store.process, room.id, here=here))
+
+    def _tell(self, hint: Hint) -> None:
+        if self._store.process:
+            self._spawn(self._store.hint(hint))
+
+    async def look(self, since: float) -> None:
+        """Forget who was at processes that have died."""
+        if not self._store.process or not any(room.elsewhere for room in self._rooms.values()):
+            return
+        alive = await self._store.alive(since)
+        for room in list(self._rooms.values()):
+            for process in room.elsewhere.keys() - alive:
+                del room.elsewhere[process]
+                room.tell_presence()
+            await asyncio.sleep(0)

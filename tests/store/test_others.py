@@ -1,0 +1,103 @@
+"""Two servers on one database: the players of a table at different ones."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from itertools import count
+from typing import Any
+
+import pytest
+from tests.serving import Site, site
+from tests.store.postgres import Cluster
+
+from salon.games.othello import Options, Othello
+from salon.kernel import play
+from salon.web.client import Client, Refused
+
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
+_number = count()
+
+
+@pytest.fixture
+async def sites(postgres: Cluster) -> AsyncIterator[list[Site]]:
+    url = postgres.create(f"s{next(_number)}")
+    async with AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(site(url)) for _ in range(2)]
+
+
+@pytest.fixture
+async def pair(sites: list[Site]) -> AsyncIterator[list[Client]]:
+    one = await Client.connect(sites[0].base)
+    two = await Client.connect(sites[1].base)
+    yield [one, two]
+    await asyncio.gather(one.close(), two.close())
+
+
+async def sat_down(pair: list[Client]) -> str:
+    one, two = pair
+    table = await one.open_table("othello", [ME, OPEN])
+    await two.order(table, "Join", name="Basile")
+    await one.watch(table, 0)
+    await two.watch(table, 1)
+    return table
+
+
+def place(cell: int) -> dict[str, Any]:
+    return {"type": "Place", "cell": cell}
+
+
+@pytest.mark.req("PLT-41")
+async def test_a_whole_game_with_each_player_at_another_server(pair: list[Client], sites: list[Site]) -> None:
+    table = await sat_down(pair)
+    game, state = Othello(), Othello().initial(Options(), 2)
+    while state.mover is not None:
+        move = next(game.moves(state, state.mover))
+        room = await sites[state.mover].service.room(table)
+        await pair[state.mover].act(table, state.mover, room.now.plies[state.mover], place(move.cell))
+        _, state = play(game, state, state.mover, move)
+        await both_know(sites, table)
+    rooms = [await one.service.room(table) for one in sites]
+    assert rooms[0].now.result == rooms[1].now.result is not None
+    log = await sites[0].service.store.log(table)
+    assert [one.seq for one in log] == list(range(len(log)))
+
+
+async def both_know(sites: list[Site], table: str) -> None:
+    async with asyncio.timeout(10):
+        while len({(await one.service.room(table)).now.seq for one in sites}) > 1:  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+
+
+@pytest.mark.req("PLT-41")
+async def test_a_server_that_has_not_heard_yet_decides_on_the_log(
+    pair: list[Client], sites: list[Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await sat_down(pair)
+    await both_know(sites, table)
+    monkeypatch.setattr(sites[1].service.others, "_hear", lambda _: None)
+    sites[1].service.store._listener.cancel()  # type: ignore[attr-defined]
+    await pair[0].act(table, 0, 1, place(19))
+    assert (await sites[1].service.room(table)).now.seq < (await sites[0].service.room(table)).now.seq
+    await pair[1].act(table, 1, 1, place(18))
+    with pytest.raises(Refused, match="stale"):
+        await pair[1].act(table, 1, 1, place(18))
+    await both_know(sites, table)
+
+
+@pytest.mark.req("PLT-41", "PLT-22")
+async def test_chat_presence_and_the_lobby_cross_over(pair: list[Client], sites: list[Site]) -> None:
+    one, two = pair
+    await two.send({"t": "follow"})
+    assert (await two.frame("lobby"))["tables"] == []
+    waiting = await one.open_table("othello", [ME, OPEN], public=True)
+    assert [listed["id"] for listed in (await two.frame("lobby"))["tables"]] == [waiting]
+    table = await sat_down(pair)
+    async with asyncio.timeout(10):
+        while (await one.frame("presence"))["away"]:
+            pass
+    await one.ask("say", table=table, text="bonjour")
+    assert (await two.frame("chat"))["line"]["text"] == "bonjour"
+    await two.send({"t": "unwatch", "table": table})
+    assert (await one.frame("presence"))["away"] == [1]
