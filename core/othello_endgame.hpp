@@ -29,9 +29,7 @@ public:
     }
 
     // From this alpha on, a stability cut-off is worth trying with so many empty cells.
-    static int stability_pays(int empty) {
-        return empty < 5 ? 99 : empty < 12 ? 2 * empty - 2 : 2 * empty - 6;
-    }
+    static int stability_pays(int empty) { return empty < 5 ? 99 : 2 * empty - 12; }
 
     static unsigned parity(Bits empty) {
         unsigned odd = 0;

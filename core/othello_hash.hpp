@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 
 #include "othello.hpp"
@@ -99,6 +100,10 @@ private:
     struct alignas(64) Bucket {
         Entry entries[4];
     };
+    struct Free {
+        void operator()(Bucket* buckets) const { std::free(buckets); }
+    };
+    static Bucket* allocate(std::size_t count);
 
     SALON_INLINE static void merge(Known& fresh, const Known& old) {
         if (fresh.best == no_move) {
@@ -121,7 +126,7 @@ private:
     std::size_t count_;
     int shift_;
     std::uint8_t age_ = 1;
-    std::unique_ptr<Bucket[]> buckets_;
+    std::unique_ptr<Bucket[], Free> buckets_;
 };
 
 }  // namespace salon::othello

@@ -2,7 +2,7 @@
 // and endgame. `Ops` must be local to its unit.
 #pragma once
 
-#include "othello_endgame.hpp"
+#include "othello_finish.hpp"
 #include "othello_searcher.hpp"
 #include "othello_team.hpp"
 
@@ -30,11 +30,10 @@ public:
     }
 
 private:
-    using End = Endgame<Ops>;
+    using End = Finish<Ops>;
     using Seen = Features<Ops>;
 
-    static constexpr int evaluated = 14;     // more empty cells than this: moves are ordered by evaluation
-    static constexpr int remembered = 6;     // more empty cells than this: the endgame uses the hash table
+    static constexpr int pruned_to = 10;     // unless exact, so many empty cells are finished without pruning
     static constexpr int shared_depth = 10;  // from this depth on, a node may be shared with other threads
     static constexpr std::uint32_t patience = 256;
 
@@ -94,12 +93,6 @@ private:
         }
     };
 
-    // What a node brings back: the score, and the move it came from.
-    struct Found {
-        int score = worst;
-        int cell = no_move;
-    };
-
     // ---- bounds known beforehand -------------------------------------------------------------------------
 
     struct Memory {
@@ -118,20 +111,13 @@ private:
         }
     };
 
-    void remember(HashTable& hash, const Memory& memory, Found found, int alpha, int beta) {
-        const auto score = static_cast<std::int8_t>(found.score);
-        const auto best = static_cast<std::uint8_t>(found.cell);
-        const std::int8_t lower = found.score > alpha ? score : std::int8_t{-64};
-        const std::int8_t upper = found.score < beta ? score : std::int8_t{64};
-        hash.store(memory.key, {lower, upper, memory.draft, best, no_move, 0, 0});
-    }
-
     // A move after which the opponent is known to be badly off makes a search unnecessary.
-    bool known_cut(const Moves& moves, Board board, int alpha, Draft next, int& score) const {
+    static bool known_cut(const HashTable& hash, const Moves& moves, Board board, int alpha, Draft next,
+                          int& score) {
         for (int i = 0; i < moves.count; ++i) {
             const Move& move = moves.list[i];
             Known known;
-            if (shared_.hash.find(HashTable::key(End::after(board, move.cell, move.turned)), known) &&
+            if (hash.find(HashTable::key(End::after(board, move.cell, move.turned)), known) &&
                 known.draft.depth == next.depth && known.draft.selectivity >= next.selectivity &&
                 -known.upper > alpha) {
                 score = -known.upper;
@@ -139,76 +125,6 @@ private:
             }
         }
         return false;
-    }
-
-    // ---- endgame without evaluation ----------------------------------------------------------------------
-
-    // Null window, exact, for at most `evaluated` empty cells: the opponent's fewest replies first.
-    int finish(Board board, int alpha, int empty, unsigned parity) {
-        if (empty <= remembered)
-            return empty == 0 ? End::final_score(board) : end_.few(board, alpha, empty, parity);
-        ++end_.nodes;
-        if (alpha >= End::stability_pays(empty)) {
-            const int bound = End::bound_by_stability(board);
-            if (bound <= alpha) return bound;
-        }
-        const Bits legal = Ops::legal_moves(board);
-        if (legal == 0) {
-            const Board passed{board.opponent, board.own};
-            if (Ops::legal_moves(passed) == 0) return End::final_score(board);
-            return -finish(passed, -alpha - 1, empty, parity);
-        }
-        Memory memory(recent_, board, empty, exact);
-        if (memory.holds()) {
-            if (memory.known.lower > alpha) return memory.known.lower;
-            if (memory.known.upper <= alpha) return memory.known.upper;
-        }
-        Moves moves(board, legal);
-        order_by_replies(moves, board, parity, memory.known);
-        Found found;
-        for (int i = 0; i < moves.count; ++i) {
-            const Move& move = moves.next(i);
-            const int score = -finish(End::after(board, move.cell, move.turned), -alpha - 1, empty - 1,
-                                      parity ^ quadrant(move.cell));
-            if (score > found.score) found = {score, move.cell};
-            if (score > alpha) break;
-        }
-        remember(recent_, memory, found, alpha, alpha + 1);
-        return found.score;
-    }
-
-    void order_by_replies(Moves& moves, Board board, unsigned parity, const Known& known) const {
-        if (moves.count == 1) return;
-        for (int i = 0; i < moves.count; ++i) {
-            Move& move = moves.list[i];
-            if (move.cell == known.best) {
-                move.order = 1 << 20;
-            } else if (move.cell == known.second) {
-                move.order = 1 << 19;
-            } else {
-                const Board next = End::after(board, move.cell, move.turned);
-                move.order = -replies(next) * 16 + (quadrant(move.cell) & parity ? 6 : 0) +
-                             preference[static_cast<std::size_t>(move.cell)];
-            }
-        }
-    }
-
-    // How good a cell usually is to move to: corners most, cells diagonal to them least.
-    static constexpr std::array<std::int8_t, cells> make_preference() {
-        constexpr std::int8_t octant[4][4] = {{18, 4, 16, 12}, {4, 0, 6, 8}, {16, 6, 14, 10}, {12, 8, 10, 0}};
-        std::array<std::int8_t, cells> all{};
-        for (std::size_t cell = 0; cell < all.size(); ++cell) {
-            const std::size_t x = cell % 8, y = cell / 8;
-            all[cell] = octant[y < 4 ? y : 7 - y][x < 4 ? x : 7 - x];
-        }
-        return all;
-    }
-    static constexpr std::array<std::int8_t, cells> preference = make_preference();
-
-    // Replies in corners count twice.
-    static int replies(Board board) {
-        const Bits legal = Ops::legal_moves(board);
-        return Ops::count(legal) + Ops::count(legal & corners);
     }
 
     // ---- the rest of the tree ----------------------------------------------------------------------------
@@ -242,8 +158,8 @@ private:
 
     // Null window. The depth is at most the number of empty cells.
     int narrow(const Node& node, int depth, int alpha) {
-        if (depth == node.empty && depth <= evaluated)
-            return finish(node.board, alpha, node.empty, node.parity);
+        if (depth == node.empty && depth <= (selectivity_ == exact ? End::most : pruned_to))
+            return end_.finish(node.board, alpha, node.empty, node.parity);
         if (depth <= 2) return near(node, depth, alpha);
         ++end_.nodes;
         ask();
@@ -265,7 +181,7 @@ private:
         Moves moves(node.board, legal);
         int score;
         const Draft next{static_cast<std::uint8_t>(depth - 1), memory.draft.selectivity};
-        if (known_cut(moves, node.board, alpha, next, score)) return score;
+        if (known_cut(shared_.hash, moves, node.board, alpha, next, score)) return score;
         if (probably_cut(node, depth, alpha, score)) return score;
         order_by_evaluation(moves, node, depth, memory.known);
         Found found;
@@ -278,7 +194,7 @@ private:
             score = -narrow(Node(node, move.cell, move.turned), depth - 1, -alpha - 1);
             if (score > found.score) found = {score, move.cell};
         }
-        remember(shared_.hash, memory, found, alpha, alpha + 1);
+        found.keep(shared_.hash, memory.key, memory.draft, alpha, alpha + 1);
         return found.score;
     }
 
@@ -334,7 +250,7 @@ private:
             if (score > found.score) found = {score, move.cell};
             if (score > low) low = score;
         }
-        remember(shared_.hash, memory, found, alpha, beta);
+        found.keep(shared_.hash, memory.key, memory.draft, alpha, beta);
         return found.score;
     }
 
@@ -450,7 +366,7 @@ private:
 
     void order_by_evaluation(Moves& moves, const Node& node, int depth, const Known& known) {
         if (moves.count == 1) return;
-        const int ahead = depth < 8 ? 0 : depth < 14 ? 1 : depth < 18 ? 2 : 3;
+        const int ahead = depth < 17 ? 0 : depth < 20 ? 1 : 2;
         for (int i = 0; i < moves.count; ++i) {
             Move& move = moves.list[i];
             if (move.cell == known.best) {
@@ -467,7 +383,7 @@ private:
     // How good a move looks by what it leads to.
     int promise(const Node& next, int ahead) {
         const int score = ahead == 0 ? -evaluate(next) : -glance(next, ahead, -64, 64);
-        return score * 16 - replies(next.board) * 60;
+        return score * 16 - End::replies(next.board) * 60;
     }
 
     // A plain search of a few moves, with a window.
@@ -513,7 +429,6 @@ private:
     Team* team_;
     Split* split_ = nullptr;
     End end_;
-    HashTable recent_{16};  // of the last cells: small enough to stay near the processor
     int selectivity_ = exact;
     std::uint32_t since_asked_ = 0;
     std::uint64_t reported_ = 0;
