@@ -150,7 +150,8 @@ STRENGTHS: Final = {
     "10": Strength("learned", 16, solve_from=21, book=True),
 }
 DEFAULT: Final = "6"
-RATINGS: Final[dict[str, int | None]] = dict.fromkeys(STRENGTHS)
+RATINGS: Final = dict(zip(STRENGTHS, (400, 591, 811, 1149, 1592, 1938, 2260, 2528, 2708, 2874), strict=True))
+"""As `salon bench othello_levels` measures them, the first level standing at 400."""
 LEVELS: Final = tuple(Level(key, RATINGS[key]) for key in STRENGTHS)
 
 
