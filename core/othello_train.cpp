@@ -115,6 +115,25 @@ void Trainer::borrow(int phase) {
     std::copy(own + weights_of_phase, own + 2 * weights_of_phase, own);
 }
 
+namespace {
+
+// Several threads end together: one of them asks, the others hear.
+class GivenUp final : public Watch {
+public:
+    GivenUp(Stop* stop, std::atomic<bool>& ended) : stop_(stop), ended_(ended) {}
+
+    bool over(std::uint64_t) override {
+        if (stop_ != nullptr && stop_->requested()) ended_ = true;
+        return ended_;
+    }
+
+private:
+    Stop* stop_;
+    std::atomic<bool>& ended_;
+};
+
+}  // namespace
+
 void Trainer::sample(int phase, int count, int depth, int threads, Stop& stop) {
     auto& samples = samples_[static_cast<std::size_t>(phase)];
     samples.clear();
@@ -129,12 +148,16 @@ void Trainer::sample(int phase, int count, int depth, int threads, Stop& stop) {
     const auto work = [&](Stop* stop) {
         HashTable hash(14);
         Shared shared{weights_, hash};
-        const auto searcher = make_searcher(shared, nullptr);
-        for (std::size_t i; !ended && (i = next++) < samples.size();) {
-            hash.clear();
-            const int reach = std::min(depth - static_cast<int>(i / 2 % 2), empty_cells(samples[i].board));
-            samples[i].score = static_cast<float>(searcher->search(samples[i].board, reach, -64, 64, exact));
-            if (stop != nullptr && stop->requested()) ended = true;
+        GivenUp given_up(stop, ended);
+        const auto searcher = make_searcher(shared, &given_up);
+        try {
+            for (std::size_t i; !given_up.over(0) && (i = next++) < samples.size();) {
+                Sample& sample = samples[i];
+                hash.clear();
+                const int reach = std::min(depth - static_cast<int>(i / 2 % 2), empty_cells(sample.board));
+                sample.score = static_cast<float>(searcher->search(sample.board, reach, -64, 64, exact));
+            }
+        } catch (const Stopped&) {
         }
     };
     std::vector<std::thread> team;
