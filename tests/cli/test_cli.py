@@ -124,7 +124,7 @@ def test_othellos_signatures_are_as_recorded(salon: Salon) -> None:
     figures = [json.loads(line) for line in out.splitlines()]
     signatures = {figure["name"]: figure["value"] for figure in figures if figure["signature"]}
     assert signatures["rules: moves of 50 seeded games"] == 2998
-    assert signatures["perft 10"] == 24571420
+    assert signatures["perft 11"] == 212260880
     assert "CPU" in salon("bench", "othello")[1]
 
 

@@ -16,9 +16,9 @@ from salon.kernel import play
 def run() -> Iterator[Figure]:
     yield from _rules()
     start = process_time()
-    leaves = core.perft(*OPENING, 10)
-    yield Figure("perft 10", leaves, "leaves", signature=True)
-    yield Figure("perft 10", leaves / (process_time() - start) / 1e6, "M leaves/CPU s")
+    leaves = core.perft(*OPENING, 11)
+    yield Figure("perft 11", leaves, "leaves", signature=True)
+    yield Figure("perft 11", leaves / (process_time() - start) / 1e6, "M leaves/CPU s")
 
 
 def _rules(games: int = 50) -> Iterator[Figure]:

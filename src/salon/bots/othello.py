@@ -190,15 +190,15 @@ def make(level: str) -> Bot:
 
 def _values(view: View, seat: Seat, progress: Progress, stop: Flag) -> Thought:
     """Every move's value at one depth, solved where that is quick."""
-    return _analysed(view, Strength(depth=12, solve_from=18), progress, stop)
+    return _analysed(view, Strength(depth=12, solve_from=18), True, progress, stop)
 
 
 def _solution(view: View, seat: Seat, progress: Progress, stop: Flag) -> Thought:
-    """The position to its end."""
-    return _analysed(view, Strength(depth=16, solve_from=60, threads=2), progress, stop)
+    """The best move to the end of the game; the others are at most as good as they seem."""
+    return _analysed(view, Strength(depth=16, solve_from=60, threads=2), False, progress, stop)
 
 
-def _analysed(view: View, strength: Strength, progress: Progress, stop: Flag) -> Thought:
+def _analysed(view: View, strength: Strength, every_move: bool, progress: Progress, stop: Flag) -> Thought:
     if view.to_move is None:
         return Thought(0, PERCENT[-1], True, 0, (), ())
     black, white = notation.discs(view.board)
@@ -210,7 +210,7 @@ def _analysed(view: View, strength: Strength, progress: Progress, stop: Flag) ->
         progress(min(0.95, thought.depth / target * (0.5 + thought.certainty / 220)))
 
     return search(
-        black, white, view.to_move, strength, every_move=True, stop=stop.is_set, told=told, hash_bits=20
+        black, white, view.to_move, strength, every_move=every_move, stop=stop.is_set, told=told, hash_bits=20
     )
 
 
