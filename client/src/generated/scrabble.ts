@@ -128,6 +128,7 @@ export interface Options {
   hints?: boolean;
   preview?: "nothing" | "points" | "words";
   short_exchange?: number[];
+  start?: string;
 }
 
 export interface View {

@@ -11,11 +11,14 @@ from random import Random
 from threading import Event as Flag
 from typing import ClassVar, Final, TypeAlias
 
-from salon.bots import Analysis, Bot, Level, Progress
+from salon.bots import Bot, Level
+from salon.bots.scrabble_analysis import ANALYSES, PAID, STUDIES
 from salon.games.scrabble import Exchange, Pass, Place, View
 from salon.games.scrabble.rules import LEAST_RESERVE, words_of
 from salon.games.scrabble.search import placements
-from salon.kernel import IllegalAction, Seat, Value
+from salon.kernel import Seat
+
+__all__ = ["ANALYSES", "LEVELS", "PAID", "PLAYERS", "STUDIES", "make"]
 
 Move: TypeAlias = Place | Exchange | Pass
 Scored: TypeAlias = tuple[Place, int]
@@ -110,24 +113,3 @@ LEVELS: Final = tuple(Level(key) for key in PLAYERS)
 
 def make(level: str) -> Bot:
     return PLAYERS[level]
-
-
-HINTS: Final = 3
-
-
-class Hint(Value, frozen=True):
-    place: Place
-    points: int
-
-
-def _hints(view: View, seat: Seat, tell: Progress, stop: Flag) -> tuple[Hint, ...]:
-    """What `!indice` shows: the best placements, fewer if there are no more (SCR-57)."""
-    if not view.options.hints:
-        raise IllegalAction("no_hints")
-    found = placements(view.board, _rack(view, seat), words_of(view.options), most=HINTS)
-    return tuple(Hint(place, points) for place, points in found)
-
-
-ANALYSES: Final[dict[str, Analysis]] = {"hints": _hints}
-PAID: Final = frozenset({"hints"})
-"""The options of the game allow them, to both players alike."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from salon.games.scrabble import notation, placing, search
+from salon.games.scrabble import cgp, notation, placing, search
 from salon.games.scrabble.objectives import OBJECTIVES, Feat, bonus, reaches
 from salon.games.scrabble.tiles import (
     EMPTY,
@@ -86,12 +86,15 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
     replaces_leavers = True
 
     def category(self, options: Options) -> str:
-        return f"scrabble-{options.mode}"
+        """A game from a position of one's choosing stands in no list of best scores of the modes."""
+        return f"scrabble-{'position' if options.start else options.mode}"
 
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or french_name(),)
 
     def initial(self, options: Options, players: int) -> State:
+        if options.start:
+            return cgp.begun(options, cgp.read(options.start))
         return State(options, TILES, racks=("",) * players, scores=(0,) * players, gains=((),) * players)
 
     # The rules
@@ -274,6 +277,10 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
 
     def parse(self, state: State, text: str) -> ScrabbleAction:
         return notation.read(text)
+
+    def read(self, text: str) -> tuple[Options, tuple[str, ...]]:
+        """A position in CGP; games in GCG are read by `gcg`, since their draws are lost."""
+        return Options(start=cgp.write(cgp.read(text.strip()))), ()
 
 
 def words_of(options: Options) -> Lexicon:

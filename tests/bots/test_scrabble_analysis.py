@@ -1,0 +1,110 @@
+"""Hints, candidates and reviews of Scrabble."""
+
+from __future__ import annotations
+
+from random import Random
+from threading import Event as Flag
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.games.scrabble_tables import GAME, begun, board, command, table
+
+from salon import bots
+from salon.bots.scrabble import Expert
+from salon.games.scrabble import Place, Placed, Scrabble, State
+from salon.kernel import ALL, REFEREE, SPECTATOR, IllegalAction, Proceed, evolve_all, play, settle
+
+
+def ask(kind: str, state: State, seat: int = 0, viewer: int | None = None) -> Any:
+    told: list[float] = []
+    view = GAME.view(state, seat if viewer is None else viewer)
+    answer = bots.analysis(GAME, kind)(view, seat, told.append, Flag())
+    assert told == sorted(told)
+    assert all(0 <= share <= 1 for share in told)
+    return answer
+
+
+@pytest.mark.req("SCR-57")
+def test_a_hint_is_three_commands_that_can_be_played() -> None:
+    for rack in ("AEIRSTN", "BALLE?X", "JKWYZOU"):
+        state = table(rack)
+        told = ask("hints", state)
+        assert len(told) == 3
+        for hint in told:
+            text = GAME.notate(state, hint.place)
+            assert text.startswith("!placer ")
+            (event, *_) = GAME.decide(state, 0, GAME.parse(state, text))
+            assert isinstance(event, Placed)
+            assert (event.place, event.points) == (hint.place, hint.points)
+
+
+@pytest.mark.req("SCR-57")
+def test_a_hint_has_fewer_where_there_are_fewer() -> None:
+    (only,) = ask("hints", table("VVVVVVV", on=board(h8h="OS")))
+    assert only.place == Place(111, True, "V")
+    assert ask("hints", table("VVVVVVV")) == ()
+
+
+@pytest.mark.req("SCR-57")
+def test_hints_are_given_in_company_and_only_where_the_options_allow() -> None:
+    assert bots.is_paid(GAME, "hints")
+    assert not bots.is_paid(GAME, "points")
+    with pytest.raises(IllegalAction, match="no_hints"):
+        ask("hints", table(hints=False))
+    with pytest.raises(IllegalAction, match="no_hints"):
+        ask("hints", table(), SPECTATOR)
+    over = GAME.evolve(table(), GAME.decide(replace(table(), passes=5), 0, GAME.parse(table(), "!passer"))[1])
+    with pytest.raises(IllegalAction, match="no_hints"):
+        ask("hints", over)
+
+
+def test_candidates_by_points() -> None:
+    told = ask("points", table("BALLEXK"))
+    assert len(told) == 20
+    assert [each.points for each in told] == sorted((each.points for each in told), reverse=True)
+
+
+def test_a_position_can_be_studied() -> None:
+    options, _ = GAME.read("/".join(["15"] * 15) + " BALLEXK/ 0/0")
+    state = GAME.initial(options, 2)
+    answer = bots.study(GAME, "points")(GAME.view(state, ALL), SPECTATOR, lambda _: None, Flag())
+    assert answer == ask("points", table("BALLEXK"))
+
+
+def finished(seed: int) -> State:
+    rng, state = Random(seed), begun(seed, mode="log2990")
+    while turn := GAME.turn(state):
+        (seat,) = turn
+        _, state = play(GAME, state, seat, Expert(0.3).choose(GAME.view(state, seat), seat, rng, Flag()))
+        for _, after in settle(GAME, state, rng):
+            state = after
+    return state
+
+
+def test_a_review_tells_the_best_of_each_turn() -> None:
+    state = finished(1)
+    told = ask("review", state, 0, ALL)
+    assert len(told) == len(state.turns)
+    for each, turn in zip(told, state.turns, strict=True):
+        assert (each.seat, each.rack, each.points) == (turn.seat, turn.rack, turn.points)
+        before = GAME.initial(Scrabble().read(each.position)[0], 2)
+        if isinstance(turn.move, Place):
+            assert each.best[0].points >= turn.points
+            assert GAME.decide(replace(before, reserve=""), 0, GAME.parse(before, each.command))
+    assert sum(each.best[0].points > each.points for each in told if each.best) > len(told) / 4
+
+
+def test_a_review_stops() -> None:
+    stopped = Flag()
+    stopped.set()
+    view = GAME.view(finished(2), ALL)
+    assert bots.analysis(GAME, "review")(view, 0, lambda _: None, stopped) == []
+
+
+def test_wrong_words_bring_nothing_in_a_review() -> None:
+    _, shown = command(table("XQAAAAA"), "!placer h8h xq")
+    state = evolve_all(GAME, shown, GAME.decide(shown, REFEREE, Proceed()))
+    told = ask("review", state, 0, ALL)
+    assert [(each.command, each.points) for each in told] == [("!placer h8h xq", 0)]
+    assert told[0].best
