@@ -68,9 +68,9 @@ def test_a_stop_is_graceful_and_games_go_on(tmp_path: Path) -> None:
 def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
     """A request that breaks something is logged as one JSON line, without the guest's cookie."""
     broken = (
-        "from salon.service import Service\n"
-        "async def listings(self): raise RuntimeError('broken')\n"
-        "Service.listings = listings\n"
+        "from salon.service.lists import Lists\n"
+        "async def waiting(self): raise RuntimeError('broken')\n"
+        "Lists.waiting = waiting\n"
         "from salon.cli import main\nmain()\n"
     )
     site = SiteProcess(tmp_path, "--json-logs", program=("-c", broken))

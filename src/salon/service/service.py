@@ -40,8 +40,9 @@ from salon.kernel.codec import decode, encode
 from salon.kernel.errors import Refusal
 from salon.service import archive
 from salon.service.attempt import attempt
-from salon.service.frames import Chat, Dictionaries, Listing, Lobby, Outlet, Past, Topic
+from salon.service.frames import Chat, Outlet, Past
 from salon.service.jobs import Jobs
+from salon.service.lists import Lists
 from salon.service.others import Others
 from salon.service.programs import Programs
 from salon.service.room import Room
@@ -81,7 +82,6 @@ IDLE_ROOMS = 4096
 """Tables kept in memory though nobody looks at them."""
 
 TABLES_PER_PERSON = 50
-LOBBY_LIMIT = 200
 CHAT_LIMIT = 500
 
 _text = msgspec.json.Decoder(str)
@@ -114,9 +114,9 @@ class Service:
         self.programs = Programs(self._program_moves, pace)
         self.timers = Timers(store, self._wake, self.clock)
         self.jobs = Jobs()
-        self.topics: dict[Topic, set[Outlet]] = {"lobby": set(), "dictionaries": set()}
-        self.steward = Steward(store, lambda: self.tell("dictionaries"))
-        self.others = Others(store, self.rooms, self._caught_up, lambda: self.tell("lobby"), self.spawn)
+        self.steward = Steward(store, lambda: self.lists.tell("dictionaries"))
+        self.lists = Lists(store, self.steward)
+        self.others = Others(store, self.rooms, self._caught_up, lambda: self.lists.tell("lobby"), self.spawn)
         self._secret = ""
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -341,7 +341,7 @@ class Service:
         if decide.rematch(table):
             self.spawn(self._open_rematch(room))
         if room.row is not None and room.row.public and (old_row is None or old_row != room.row):
-            self.spawn(self.tell("lobby"))
+            self.spawn(self.lists.tell("lobby"))
 
     async def _open_rematch(self, room: Room) -> None:
         """The next table's id comes from this one's, so that two processes open the same."""
@@ -411,8 +411,7 @@ class Service:
 
     def closed(self, outlet: Outlet, *, page_closed: bool) -> None:
         """A connection is gone; a page that was closed and does not come back has left."""
-        for followers in self.topics.values():
-            followers.discard(outlet)
+        self.lists.forget(outlet)
         for table_id in list(outlet.tables):
             self.unwatch(outlet, table_id)
             room = self.rooms.get(table_id)
@@ -443,27 +442,6 @@ class Service:
         if seat < 0 or not room.may_sit(person, seat):
             raise IllegalAction("not_your_seat", seat=seat)
         await self.store.put_note(table_id, seat, body)
-
-    async def listings(self) -> list[Listing]:
-        return [self.listing(row) for row in await self.store.waiting(LOBBY_LIMIT)]
-
-    def listing(self, row: TableRow) -> Listing:
-        setup, seats, host = _listed(row)
-        return Listing(row.id, setup, host, seats, row.opened_at)
-
-    async def tell(self, topic: Topic) -> None:
-        """Send a list to all who follow it."""
-        if self.topics[topic]:
-            frame = encode(await self._listed(topic)).decode()
-            for outlet in self.topics[topic]:
-                outlet.send(frame)
-
-    async def _listed(self, topic: Topic) -> Lobby | Dictionaries:
-        match topic:
-            case "lobby":
-                return Lobby(await self.listings())
-            case "dictionaries":
-                return Dictionaries(self.steward.offered)
 
     # Asking without playing
 
@@ -529,11 +507,3 @@ class Service:
 
 class _Nothing(Exception):
     """Time has brought nothing yet."""
-
-
-def _listed(row: TableRow) -> tuple[Setup[Any], tuple[str | None, ...], str]:
-    setup: Setup[Any] = msgspec.json.decode(row.setup, type=Setup[Any])
-    seats = msgspec.json.decode(row.seats, type=tuple[Person | Program | None, ...])
-    names = tuple(occupant.name if occupant else None for occupant in seats)
-    host = next((who.name for who in seats if isinstance(who, Person) and who.id == row.host), "")
-    return setup, names, host

@@ -25,6 +25,7 @@ from salon.service.attempt import attempt
 from salon.service.attempt import read as read_game
 from salon.service.frames import Listing, Past
 from salon.service.house import Shelved, Standing
+from salon.service.lists import listing
 from salon.service.steward import Steward
 from salon.store import ResultRow
 from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
@@ -220,9 +221,7 @@ class Api(Controller):
     async def mine(self, request: SalonRequest) -> list[TableCard]:
         service = _service(request)
         rows = await service.store.tables_of(_person(request), 30)
-        return [
-            TableCard(row.id, row.game, row.status, service.listing(row).seats, row.opened_at) for row in rows
-        ]
+        return [TableCard(row.id, row.game, row.status, listing(row).seats, row.opened_at) for row in rows]
 
     @read("/games", summary="The games, with their levels of play")
     async def games(self, request: SalonRequest) -> list[GameCard]:
@@ -232,7 +231,7 @@ class Api(Controller):
 
     @read("/tables", summary="Tables that wait for players")
     async def lobby(self, request: SalonRequest) -> list[Listing]:
-        return await _service(request).listings()
+        return await _service(request).lists.waiting()
 
     @write("/tables", summary="Open a table")
     async def open(self, request: SalonRequest, data: JSONBody[NewTable]) -> TableMade:

@@ -13,7 +13,7 @@ from msgspec import Raw
 from salon.kernel.codec import decode, encode
 from salon.kernel.errors import Malformed, Refusal
 from salon.service import Service
-from salon.service.frames import Frame, Topic
+from salon.service.frames import Frame
 from salon.store import StoreError
 from salon.tables.values import Join
 from salon.web.identity import Identities, clean_name
@@ -209,7 +209,7 @@ class Sockets:
             case Stop(question):
                 service.jobs.cancel(f"{person}:{question}")
             case Follow(on, topic):
-                await self._follow(connection, topic, on=on)
+                await service.lists.follow(connection, topic, on=on)
             case Ping():
                 connection.tell(Pong(service.clock()))
 
@@ -243,10 +243,3 @@ class Sockets:
             connection.tell(Done(asked.id, result=Raw(answer)))
         except Refusal as refusal:
             connection.tell(Refused(asked.id, refusal.code, refusal.facts))
-
-    async def _follow(self, connection: Connection, topic: Topic, *, on: bool) -> None:
-        if on:
-            self.service.topics[topic].add(connection)
-            await self.service.tell(topic)
-        else:
-            self.service.topics[topic].discard(connection)
