@@ -1,4 +1,4 @@
-"""Lists that are followed: the tables that wait, the dictionaries on offer; sent at once and at each change."""
+"""Lists that are followed: tables that wait, dictionaries on offer; sent at once and at each change."""
 
 from __future__ import annotations
 
