@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from itertools import count
 from typing import Any
 
 import pytest
 from tests.serving import Site, site
-from tests.store.postgres import Cluster
+from tests.store.postgres import Cluster, cluster
 
 from salon.games.othello import Options, Othello
 from salon.kernel import play
@@ -101,3 +101,35 @@ async def test_chat_presence_and_the_lobby_cross_over(pair: list[Client], sites:
     assert (await two.frame("chat"))["line"]["text"] == "bonjour"
     await two.send({"t": "unwatch", "table": table})
     assert (await one.frame("presence"))["away"] == [1]
+
+
+@pytest.mark.req("PLT-40", "PLT-42")
+async def test_postgresql_restarts_under_a_game_and_it_goes_on() -> None:
+    """What was acknowledged is there; what comes meanwhile is refused clearly; nobody has to do anything."""
+    with cluster() as running:
+        url = running.create("restarted")
+        async with site(url) as first, site(url) as second:
+            one, two = await Client.connect(first.base), await Client.connect(second.base)
+            table = await sat_down([one, two])
+            await one.act(table, 0, 1, place(19))
+            running.kill()
+            with pytest.raises(Refused, match="store_failed"):
+                await two.act(table, 1, 1, place(18))
+            running.start()
+            await again(lambda: two.act(table, 1, 1, place(18)))
+            assert (await two.frame("update", lambda frame: frame["seq"] == 3))["seq"] == 3
+            assert (await one.frame("update", lambda frame: frame["seq"] == 3))["seq"] == 3
+            await asyncio.gather(one.close(), two.close())
+
+
+async def again(work: Callable[[], Awaitable[object]]) -> None:
+    """Until the database is back."""
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                await work()
+                return
+            except Refused as refusal:
+                if refusal.code != "store_failed":
+                    raise
+            await asyncio.sleep(0.1)
