@@ -440,6 +440,11 @@ def test_time_that_runs_out_counts_as_a_pass() -> None:
     assert isinstance(events[-1], Ended)
 
 
+def test_who_is_not_in_turn_has_no_moves() -> None:
+    assert list(GAME.moves(table(), 1)) == []
+    assert Pass() in GAME.moves(table(), 0)
+
+
 def test_equal_scores_share_the_first_place() -> None:
     _, after = command(replace(table("A", "E", reserve=""), passes=5), "!passer")
     assert GAME.result(after) == Result("passes", (-1, -1), (1, 1))

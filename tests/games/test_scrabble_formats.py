@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 from tests.games.scrabble_tables import GAME, board, command, table
 
+from salon.games import GAMES
 from salon.games.scrabble import Options, Place, State, cgp, gcg, placing
 from salon.games.scrabble.cgp import Position
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import placements
 from salon.games.scrabble.tiles import NOTHING, TILES
-from salon.kernel import ALL, CHANCE, REFEREE, Malformed, Proceed, evolve_all, settle
+from salon.kernel import ALL, CHANCE, REFEREE, Malformed, Proceed, Record, Resign, evolve_all, settle
 
 EMPTY_ROWS = "/".join(["15"] * 15)
 ROWS = "/".join([*["15"] * 7, "7Os6", *["15"] * 7])
@@ -173,6 +175,14 @@ def test_six_passes_are_written() -> None:
     assert text.splitlines()[-2:] == [">A: EKZ (EKZ) -21 -21", ">B: AQ (AQ) -9 -9"]
 
 
+def test_a_game_that_somebody_gave_up_or_that_goes_on_is_written_as_far_as_it_went() -> None:
+    _, state = command(table("BALLEEE"), "!placer h4h balle")
+    over = evolve_all(GAME, state, GAME.decide(state, REFEREE, Resign(1)))
+    text = gcg.write(gcg.of_state(state, ("A", "B")))
+    assert text.splitlines()[3:] == [">A: ABEEELL 8D BALLE +20 20"]
+    assert gcg.write(gcg.of_state(over, ("A", "B"))) == text
+
+
 THEIRS = """#player1 one First Player
 #player2 two Second
 #description a game by hand\r
@@ -269,3 +279,25 @@ def test_what_is_no_game() -> None:
         gcg.read("#title nothing\n")
     with pytest.raises(Malformed, match="game_too_large"):
         gcg.read("#" * (gcg.LARGEST + 1))
+
+
+# Golden games
+
+
+GOLDEN = sorted((Path(__file__).parent.parent / "data" / "golden").glob("scrabble-*.jsonl"))
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_golden_games_replay(file: Path) -> None:
+    """Logs of every release lead where they led, and are written as they were."""
+    record = Record.load(GAMES, file.read_bytes())
+    states = record.states()
+    for state, step in zip(states, record.steps, strict=False):
+        assert record.game.decide(state, step.seat, step.action) == step.events
+    text = file.with_suffix(".gcg").read_text()
+    assert gcg.write(gcg.of_state(states[-1], ("A", "B"))) == text
+    assert gcg.write(gcg.read(text)) == text
+
+
+def test_there_are_golden_games() -> None:
+    assert {file.stem for file in GOLDEN} >= {"scrabble-full", "scrabble-passes", "scrabble-resigned"}

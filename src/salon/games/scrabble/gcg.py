@@ -290,16 +290,10 @@ def _written(board: str, entry: Entry) -> str:
             return _written_place(board, entry.place)
         case "exchange":
             return f"-{entry.letters or entry.count}"
-        case "pass":
-            return "-"
-        case "withdrawn":
-            return "--"
-        case "bonus":
-            return "(challenge)"
-        case "time":
-            return "(time)"
         case "left":
             return f"({entry.letters})"
+        case _:
+            return {"pass": "-", "withdrawn": "--", "bonus": "(challenge)", "time": "(time)"}[entry.kind]
 
 
 def _written_place(board: str, place: Place) -> str:
