@@ -5,6 +5,7 @@ import type { Options as AtomesOptions } from '../generated/atomes';
 import type { Options as ScrabbleOptions } from '../generated/scrabble';
 import type { Person, Program, Setup, TableView } from '../generated/wire';
 import type { Position } from '../wire/history';
+import { live } from '../wire/live.svelte';
 import type { LiveTable } from '../wire/table.svelte';
 import { shell, type GameKey } from '../words/shell';
 
@@ -38,12 +39,22 @@ export interface Game {
   readonly leaves?: boolean;
   /** What a table is played with, in a few words. */
   readonly about?: (setup: Setup) => string;
-  /** Seconds a turn, unless somebody chooses otherwise. */
-  readonly turn?: number;
+  /** How a game is opened with one touch: seconds a turn, and the level until one is chosen. */
+  readonly quick?: { readonly turn: number; readonly level: string };
+  /** The levels that somebody who tires of waiting is offered, where there are more. */
+  readonly profiles?: readonly string[];
+  /** Where the tables that wait are listed, if not with all others. */
+  readonly list?: (setup: Setup) => string;
 }
 
 /** A screen knows its game's view; the line carries any. Here, and only here, the one becomes the other. */
 const typed = (load: () => Promise<unknown>) => load as () => Promise<GameScreens>;
+/** The French list has a hash as well; it is the one that is always there. */
+function dictionaryName(hash = ''): string {
+  const known = live.dictionaries?.find((one) => one.hash === hash);
+  if (hash === '' || known?.fixed) return shell().setups.french;
+  return known ? shell().setups.list(known.title) : shell().setups.otherList;
+}
 const numbered = (seat: number) => shell().seats.number(seat + 1);
 
 export const GAMES: readonly Game[] = [
@@ -58,11 +69,15 @@ export const GAMES: readonly Game[] = [
       const { mode, dictionary } = (options ?? {}) as ScrabbleOptions;
       return [
         mode === 'log2990' ? words.log2990 : words.classic,
-        dictionary ? words.otherList : words.french,
+        dictionaryName(dictionary),
         ...(clock.turn === null ? [] : [words.turn(clock.turn)]),
       ].join(' · ');
     },
-    turn: 60,
+    quick: { turn: 60, level: 'beginner' },
+    profiles: ['beginner', 'expert'],
+    list: ({ options }) =>
+      `/jouer/scrabble?mode=${(options as ScrabbleOptions).mode ?? 'classic'}&pas=joindre`,
+    setup: () => import('./scrabble/Setup.svelte'),
   },
   { key: 'osmotik', seats: numbered, picture: () => import('../pictures/Osmotik.svelte'), screens: null },
   {

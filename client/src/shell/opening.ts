@@ -1,6 +1,7 @@
 /** Owns opening tables: who sits where for each way of playing, and the level last chosen. */
 
 import type { Level, NewTable, SeatPlan } from '../generated/wire';
+import { gameOf } from '../games/registry';
 import { api } from '../wire/api';
 import { me } from '../wire/me.svelte';
 import { shell } from '../words/shell';
@@ -9,7 +10,7 @@ import { router } from './router.svelte';
 const key = (game: string) => `salon.level.${game}`;
 
 export function rememberedLevel(game: string, levels: readonly Level[]): string {
-  const kept = localStorage.getItem(key(game));
+  const kept = localStorage.getItem(key(game)) ?? gameOf(game)?.quick?.level;
   const known = levels.find((level) => level.key === kept) ?? levels[Math.min(2, levels.length - 1)];
   return known?.key ?? '';
 }
@@ -54,5 +55,11 @@ export async function playProgram(game: string): Promise<void> {
     kind: 'program',
     level,
   }));
-  await openTable({ game, seats: [{ kind: 'me' }, ...others], options: rememberedOptions(game) });
+  const turn = gameOf(game)?.quick?.turn ?? null;
+  await openTable({
+    game,
+    seats: [{ kind: 'me' }, ...others],
+    options: rememberedOptions(game),
+    clock: { turn, game: null, increment: 0 },
+  });
 }

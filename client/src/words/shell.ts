@@ -11,6 +11,21 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const of = (name: string) => (/^[AEIOUY]/.test(name) ? `d'${name}` : `de ${name}`);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+const NIVEAUX = {
+  random: 'Au hasard',
+  beginner: 'Débutant',
+  amateur: 'Amateur',
+  club: 'Club',
+  expert: 'Expert',
+};
+const LEVELS = {
+  random: 'At random',
+  beginner: 'Beginner',
+  amateur: 'Amateur',
+  club: 'Club',
+  expert: 'Expert',
+};
+
 /** « 1 min 30 s » */
 function duration(seconds: number, minute: string, second: string): string {
   const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
@@ -47,6 +62,7 @@ const fr = {
     log2990: 'LOG2990',
     french: 'dictionnaire français',
     otherList: 'autre dictionnaire',
+    list: (title: string) => `dictionnaire ${title}`,
     turn: (seconds: number) => duration(seconds, 'min', 's'),
   },
   bar: {
@@ -101,7 +117,8 @@ const fr = {
     online: 'En ligne',
     onlineAbout: 'Par un lien ou un code à montrer.',
     level: 'Niveau',
-    levelName: (key: string) => (/^\d+$/.test(key) ? `Niveau ${key}` : key === 'random' ? 'Au hasard' : key),
+    levelName: (key: string): string =>
+      /^\d+$/.test(key) ? `Niveau ${key}` : (NIVEAUX[key as keyof typeof NIVEAUX] ?? key),
     rating: (points: number) => `${points} points`,
     visible: 'Montrer la table à tous',
     visibleAbout: 'Sinon, seul le lien y mène.',
@@ -135,9 +152,13 @@ const fr = {
     reject: 'Rejeter',
     rejectAt: (who: string) => `Rejeter ${who}`,
     startHint: 'La partie commence quand toutes les places sont prises.',
-    waitHost: "L'hôte va démarrer la partie.",
+    waitHost: "Vous avez joint la partie. Elle commencera quand l'hôte la démarrera.",
+    waitSecond: "En attente d'un deuxième joueur.",
+    goSolo: 'Jouer en solo',
+    goSoloAbout: 'Contre quel joueur virtuel ?',
+    cancelJoin: 'Annuler',
+    wasRejected: "L'hôte a rejeté votre demande.",
     beginsFull: 'La partie commence dès que toutes les places sont prises.',
-    leave: 'Quitter la table',
     cancel: 'Fermer la table',
     share: 'Invitez par un lien, ou montrez ce code :',
     code: 'Code QR du lien de la table',
@@ -341,6 +362,7 @@ const en: typeof fr = {
     log2990: 'LOG2990',
     french: 'French dictionary',
     otherList: 'another dictionary',
+    list: (title) => `${title} dictionary`,
     turn: (seconds) => duration(seconds, 'min', 's'),
   },
   bar: {
@@ -395,7 +417,7 @@ const en: typeof fr = {
     online: 'Online',
     onlineAbout: 'By a link, or a code to show.',
     level: 'Level',
-    levelName: (key) => (/^\d+$/.test(key) ? `Level ${key}` : key === 'random' ? 'At random' : key),
+    levelName: (key) => (/^\d+$/.test(key) ? `Level ${key}` : (LEVELS[key as keyof typeof NIVEAUX] ?? key)),
     rating: (points) => `${points} points`,
     visible: 'Show the table to everyone',
     visibleAbout: 'Otherwise only the link leads to it.',
@@ -429,9 +451,13 @@ const en: typeof fr = {
     reject: 'Turn away',
     rejectAt: (who) => `Turn away ${who}`,
     startHint: 'The game begins when every seat is taken.',
-    waitHost: 'The host is about to start the game.',
+    waitHost: 'You have joined the game. It will begin when the host starts it.',
+    waitSecond: 'Waiting for a second player.',
+    goSolo: 'Play solo',
+    goSoloAbout: 'Against which virtual player?',
+    cancelJoin: 'Cancel',
+    wasRejected: 'The host refused your request.',
     beginsFull: 'The game begins as soon as every seat is taken.',
-    leave: 'Leave the table',
     cancel: 'Close the table',
     share: 'Invite by a link, or show this code:',
     code: 'QR code of the table’s link',
