@@ -17,6 +17,8 @@ describe('router', () => {
       { page: 'table', id: 'velours-42' },
       { page: 'replay', id: 'velours-42' },
       { page: 'rules', game: 'othello' },
+      { page: 'school', game: 'othello', part: '' },
+      { page: 'school', game: 'othello', part: 'encadrer' },
       { page: 'words' },
       { page: 'settings' },
       { page: 'atelier' },

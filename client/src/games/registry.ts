@@ -33,6 +33,8 @@ export interface Game {
   readonly screens: (() => Promise<GameScreens>) | null;
   /** How a game that asks for more than the others is set up. */
   readonly setup?: () => Promise<{ default: Component<Record<string, never>> }>;
+  /** Lessons, puzzles and studies, for a game that has them. */
+  readonly school?: () => Promise<{ default: Component<{ part: string }> }>;
   /** Whether it makes sounds. */
   readonly sounds?: boolean;
   /** Who gives up leaves the table, and somebody else may go on in their seat. */
@@ -85,6 +87,7 @@ export const GAMES: readonly Game[] = [
     seats: (seat) => (seat === 0 ? shell().seats.black : shell().seats.white),
     picture: () => import('../pictures/Othello.svelte'),
     screens: typed(() => import('./othello/screens')),
+    school: () => import('./othello/school/School.svelte'),
   },
   { key: 'octoverso', seats: numbered, picture: () => import('../pictures/Octoverso.svelte'), screens: null },
   {

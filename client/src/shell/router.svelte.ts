@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'school'; game: string; part: string }
   | { page: 'words' }
   | { page: 'settings' }
   | { page: 'atelier' }
@@ -30,6 +31,8 @@ export function parse(path: string): Route {
     if (first === 'table') return { page: 'table', id: word };
     if (first === 'regles') return { page: 'rules', game: word };
   }
+  if ((parts.length === 2 || parts.length === 3) && word && first === 'lecons')
+    return { page: 'school', game: word, part: third ?? '' };
   if (parts.length === 3 && word && first === 'table' && third === 'partie')
     return { page: 'replay', id: word };
   return { page: 'missing', path };
@@ -49,6 +52,8 @@ export function address(route: Exclude<Route, { page: 'missing' }>): string {
       return `/table/${route.id}/partie`;
     case 'rules':
       return `/regles/${route.game}`;
+    case 'school':
+      return route.part ? `/lecons/${route.game}/${route.part}` : `/lecons/${route.game}`;
     case 'words':
       return '/mots';
     case 'settings':

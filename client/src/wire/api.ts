@@ -5,8 +5,10 @@ import type {
   GameCard,
   Me,
   NewTable,
+  Reading,
   Replay,
   Standing,
+  Studied,
   TableCard,
   Tried,
   WordCard,
@@ -60,4 +62,8 @@ export const api = {
   within: (rack: string) => ask<WordList>(`/words/?rack=${encodeURIComponent(rack)}`),
   attempt: (game: string, options: unknown, steps: readonly { seat: number; action: unknown }[]) =>
     ask<Tried>('/try', send('POST', { game, options, steps })),
+  /** What a game's analysis says of a position that nobody keeps. */
+  study: async <T>(game: string, options: unknown, kind: string): Promise<T> =>
+    (await ask<Studied>('/study', send('POST', { game, options, kind }))).answer as T,
+  read: (game: string, text: string) => ask<Reading>('/read', send('POST', { game, text })),
 };

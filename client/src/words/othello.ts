@@ -53,6 +53,8 @@ const fr = {
     legal: (at: string) => `${at}, vide, coup possible`,
     disc: (at: string, colour: 'x' | 'o') => `${at}, ${colour === 'x' ? 'noir' : 'blanc'}`,
     last: (text: string) => `${text}, dernier coup`,
+    lit: (text: string, frontier: boolean, stable: boolean) =>
+      `${text}${frontier ? ', frontière' : ''}${stable ? ', stable' : ''}`,
     evaluated: (text: string, value: number) => `${text}, évaluation ${signed(value)}`,
     chosen: (text: string) => `${text}, choisi : encore Entrée pour jouer`,
   },
@@ -78,7 +80,9 @@ const fr = {
   },
   show: 'Montrer',
   shows: { legal: 'Coups', last: 'Dernier coup', mobility: 'Mobilité', coordinates: 'Repères' },
+  lights: { moves: 'Coups des deux', frontier: 'Frontière', stable: 'Stables' },
   record: 'Partie',
+  review: 'Bilan',
   rules: {
     goal: 'Le but',
     goalText:
@@ -150,6 +154,7 @@ const en: typeof fr = {
     legal: (at) => `${at}, empty, possible move`,
     disc: (at, colour) => `${at}, ${colour === 'x' ? 'black' : 'white'}`,
     last: (text) => `${text}, last move`,
+    lit: (text, frontier, stable) => `${text}${frontier ? ', frontier' : ''}${stable ? ', stable' : ''}`,
     evaluated: (text, value) => `${text}, worth ${signed(value)}`,
     chosen: (text) => `${text}, chosen: press Enter again to play`,
   },
@@ -174,7 +179,9 @@ const en: typeof fr = {
   },
   show: 'Show',
   shows: { legal: 'Moves', last: 'Last move', mobility: 'Mobility', coordinates: 'Coordinates' },
+  lights: { moves: 'Both sides’ moves', frontier: 'Frontier', stable: 'Stable' },
   record: 'Game',
+  review: 'Review',
   rules: {
     goal: 'The aim',
     goalText:

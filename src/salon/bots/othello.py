@@ -216,11 +216,12 @@ def _analysed(view: View, strength: Strength, every_move: bool, progress: Progre
 
 def _advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> Advice:
     """Every move's value, and what it changes in the position."""
+    if view.to_move is None:
+        return Advice(0, True, (), (), ())
     thought, discs = _values(view, seat, progress, stop), notation.discs(view.board)
-    effects = (
-        [effect(discs, view.to_move, move.cell) for move in thought.moves] if view.to_move is not None else []
-    )
-    return Advice(thought.depth, thought.solved, thought.moves, thought.line, tuple(effects))
+    moves = tuple(sorted(thought.moves, key=lambda move: (-move.score, move.bound)))
+    effects = tuple(effect(discs, view.to_move, move.cell) for move in moves)
+    return Advice(thought.depth, thought.solved, moves, thought.line, effects)
 
 
 def _lights(view: View, seat: Seat, progress: Progress, stop: Flag) -> Lights:

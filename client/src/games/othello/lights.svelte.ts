@@ -1,0 +1,53 @@
+/** Owns what can be lit up on any position: both sides' moves, the frontier, stable discs. */
+
+import { SvelteSet } from 'svelte/reactivity';
+import type { View } from '../../generated/othello';
+import { api } from '../../wire/api';
+import { notation } from './examples';
+
+export interface Lit {
+  readonly moves: readonly [readonly number[], readonly number[]];
+  readonly frontier: readonly number[];
+  readonly stable: readonly number[];
+}
+export type Light = keyof Lit;
+export type Seen = Pick<View, 'board' | 'legal' | 'to_move' | 'last'>;
+
+export const LIGHTS: readonly Light[] = ['moves', 'frontier', 'stable'];
+export const DARK: Lit = { moves: [[], []], frontier: [], stable: [] };
+
+/** Which lights are on, and what they show; the rules are asked only while one is on. */
+export class Lights {
+  readonly on = new SvelteSet<Light>();
+  #known = $state.raw<{ board: string; lit: Lit } | null>(null);
+
+  /** What is known without asking: a lesson brings it along. */
+  tell(board: string, lit: Lit): void {
+    this.#known = { board, lit };
+  }
+
+  toggle(light: Light): void {
+    if (!this.on.delete(light)) this.on.add(light);
+  }
+
+  /** To be called in an effect. */
+  follow(view: Seen | null): void {
+    if (!view || !this.on.size || this.#known?.board === view.board) return;
+    const { board } = view;
+    api
+      .study<Lit>('othello', { start: notation(view) }, 'lights')
+      .then((lit) => (this.#known = { board, lit }))
+      .catch(() => {});
+  }
+
+  /** What to light on this board. */
+  shown(board: string): Lit {
+    if (this.#known?.board !== board) return DARK;
+    const { lit } = this.#known;
+    return {
+      moves: this.on.has('moves') ? lit.moves : DARK.moves,
+      frontier: this.on.has('frontier') ? lit.frontier : [],
+      stable: this.on.has('stable') ? lit.stable : [],
+    };
+  }
+}

@@ -1,0 +1,89 @@
+/** Owns the review of a game: the value of every position, and the moves that lost discs. */
+
+import type { Event, View } from '../../generated/othello';
+import { api, Refusal } from '../../wire/api';
+import { because, type Thought } from './advice';
+import { notation } from './examples';
+
+export interface Reached {
+  readonly view: View;
+  readonly events: readonly Event[];
+}
+
+export interface Mistake {
+  /** The position before the move. */
+  readonly index: number;
+  readonly seat: number;
+  readonly played: number;
+  readonly better: number;
+  readonly lost: number;
+  readonly why: string;
+  readonly line: readonly number[];
+}
+
+const WORTH = 4;
+
+/** In discs for Black at the end of the game. */
+export function forBlack({ view }: Reached, thought: Thought | undefined): number | null {
+  if (view.result) return view.counts[0] - view.counts[1];
+  const top = thought?.moves[0];
+  if (!top || view.to_move === null) return null;
+  return view.to_move === 0 ? top.score : -top.score;
+}
+
+/** The moves that lost discs, in the order of the game. */
+export function mistakes(
+  positions: readonly Reached[],
+  thoughts: readonly (Thought | undefined)[],
+): Mistake[] {
+  return positions.flatMap((_, index) => {
+    const thought = thoughts[index];
+    const placed = positions[index + 1]?.events.find((event) => event.type === 'Placed');
+    const best = thought?.moves[0];
+    const at = thought?.moves.findIndex((move) => move.cell === placed?.cell) ?? -1;
+    if (!thought || !placed || !best || at < 0) return [];
+    const lost = best.score - thought.moves[at]!.score;
+    if (lost < WORTH) return [];
+    const effects = thought.effects ?? [];
+    const why = effects[at] && effects[0] ? because(effects[at], effects[0]) : '';
+    const line = thought.line?.length ? thought.line : [best.cell];
+    return [{ index, seat: placed.seat, played: placed.cell, better: best.cell, lost, why, line }];
+  });
+}
+
+export class Review {
+  thoughts = $state.raw<readonly (Thought | undefined)[]>([]);
+  /** How many positions were looked at, or null when nothing runs. */
+  at = $state<number | null>(null);
+  failure = $state.raw<Refusal | null>(null);
+  #run = 0;
+
+  /** From the end, where values are exact, to the start; the same position has the same value. */
+  async run(positions: readonly Reached[]): Promise<void> {
+    const mine = ++this.#run;
+    this.failure = null;
+    this.thoughts = [];
+    for (let index = positions.length - 1; index >= 0; index--) {
+      this.at = positions.length - index;
+      const { view } = positions[index]!;
+      if (view.to_move === null) continue;
+      try {
+        const found = await api.study<Thought>('othello', { start: notation(view) }, 'advice');
+        if (mine !== this.#run) return;
+        const thoughts = [...this.thoughts];
+        thoughts[index] = found;
+        this.thoughts = thoughts;
+      } catch (refused) {
+        if (!(refused instanceof Refusal)) throw refused;
+        if (mine === this.#run) this.failure = refused;
+        break;
+      }
+    }
+    if (mine === this.#run) this.at = null;
+  }
+
+  stop(): void {
+    this.#run += 1;
+    this.at = null;
+  }
+}

@@ -1,0 +1,116 @@
+/** Owns the lessons and the puzzles as `salon types` wrote them, and how far this person has come. */
+
+import lessons from '../../../generated/othello-lessons.json';
+import puzzles from '../../../generated/othello-puzzles.json';
+import type { Event, View } from '../../../generated/othello';
+import { french, language } from '../../../words/language.svelte';
+import type { Light, Lit } from '../lights.svelte';
+
+export interface Text {
+  readonly fr: string;
+  readonly en: string;
+}
+
+export interface Outcome {
+  readonly cell: number;
+  readonly events: readonly Event[];
+  readonly view: View;
+}
+
+/** An empty cell that is no move: the discs its longest line begins with, and what ends them. */
+export interface Closed {
+  readonly cell: number;
+  readonly run: readonly number[];
+  readonly end: number | null;
+}
+
+export interface Task {
+  readonly view: View;
+  readonly right: readonly number[];
+  readonly moves: readonly Outcome[];
+  readonly closed: readonly Closed[];
+  readonly answer: Outcome | null;
+}
+
+export interface Step {
+  readonly view: View;
+  readonly lights: Lit;
+  readonly text: Text;
+  readonly ask: Text | null;
+  readonly hint: Text | null;
+  readonly done: Text | null;
+  readonly wrong: Text | null;
+  readonly tasks: readonly Task[];
+  readonly rings: readonly number[];
+  readonly dots: readonly number[];
+  readonly show: Light | null;
+  readonly numbers: readonly [Text, Text] | null;
+  readonly blind: boolean;
+  readonly level: string;
+}
+
+export interface Lesson {
+  readonly key: string;
+  readonly part: 'initiation' | 'strategy';
+  readonly title: Text;
+  readonly about: Text;
+  readonly steps: readonly Step[];
+}
+
+export const THEMES = ['corner', 'decline', 'sacrifice', 'silence', 'quiet', 'parity'] as const;
+
+export interface Puzzle {
+  readonly view: View;
+  readonly theme: (typeof THEMES)[number];
+  readonly difficulty: number;
+  readonly values: readonly (readonly [number, number])[];
+  readonly line: readonly number[];
+}
+
+export const LESSONS = lessons as unknown as readonly Lesson[];
+export const PUZZLES = puzzles as unknown as readonly Puzzle[];
+
+/** In the language of the moment, set as it is printed. */
+export function say(text: Text): string {
+  return language.current === 'fr' ? french(text.fr) : text.en.replaceAll("'", '’');
+}
+
+interface Kept {
+  done: readonly string[];
+  at: Readonly<Record<string, number>>;
+  solved: readonly number[];
+}
+
+const KEY = 'salon.school.othello';
+
+function kept(): Kept {
+  const none: Kept = { done: [], at: {}, solved: [] };
+  try {
+    return { ...none, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return none;
+  }
+}
+
+let progress = $state.raw(kept());
+
+function keep(change: Partial<Kept>): void {
+  progress = { ...progress, ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(progress));
+  } catch {
+    // A browser that keeps nothing still teaches.
+  }
+}
+
+const added = <T>(list: readonly T[], item: T) => (list.includes(item) ? list : [...list, item]);
+
+export const pupil = {
+  done: (key: string) => progress.done.includes(key),
+  /** The step where one left a lesson. */
+  at: (key: string) => progress.at[key] ?? 0,
+  solved: (puzzle: number) => progress.solved.includes(puzzle),
+  reach: (key: string, step: number) => keep({ at: { ...progress.at, [key]: step } }),
+  finish: (key: string) => keep({ done: added(progress.done, key), at: { ...progress.at, [key]: 0 } }),
+  solve: (puzzle: number) => keep({ solved: added(progress.solved, puzzle) }),
+};

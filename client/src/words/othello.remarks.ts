@@ -1,0 +1,45 @@
+/** What can be said of a move of OTHO: what speaks for it and against it. */
+
+import { catalogue, listed, plural } from './language.svelte';
+
+const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
+const q = (count: number, one: string, other: string) => plural('en', count, one, other);
+
+const fr = {
+  corner: (at: string) => `prend le coin ${at}`,
+  gives: (at: readonly string[]) => `donne ${p(at.length, 'le coin', 'les coins')} ${listed('fr', at)}`,
+  saves: (at: readonly string[]) => `protège ${p(at.length, 'le coin', 'les coins')} ${listed('fr', at)}`,
+  silences: 'ne laisse aucun coup : on passe',
+  few: (n: number) => `ne laisse que ${n} ${p(n, 'coup', 'coups')}`,
+  many: (n: number) => `laisse ${n} coups`,
+  danger: (at: string) => `case dangereuse, voisine du coin ${at}`,
+  stable: (n: number) => `rend ${n} ${p(n, 'pion stable', 'pions stables')}`,
+  quiet: (n: number) => `coup discret, ${n} ${p(n, 'pion', 'pions')}`,
+  greedy: (n: number) => `retourne ${n} pions, trop`,
+  frontier: (n: number) => `ajoute ${n} pions à la frontière`,
+  odd: (n: number) =>
+    n === 1 ? 'joue la dernière case de sa zone' : `joue le premier d'une zone de ${n} cases`,
+  plain: (n: number) => `retourne ${n} ${p(n, 'pion', 'pions')}`,
+  but: (good: string, bad: string) => `${good}, mais ${bad}`,
+  because: (played: string, better: string) => `Le coup joué ${played}. L'autre ${better}.`,
+};
+
+const en: typeof fr = {
+  corner: (at) => `takes corner ${at}`,
+  gives: (at) => `gives ${q(at.length, 'corner', 'corners')} ${listed('en', at)} away`,
+  saves: (at) => `protects ${q(at.length, 'corner', 'corners')} ${listed('en', at)}`,
+  silences: 'leaves no move: they pass',
+  few: (n) => `leaves only ${n} ${q(n, 'move', 'moves')}`,
+  many: (n) => `leaves ${n} moves`,
+  danger: (at) => `dangerous cell, beside corner ${at}`,
+  stable: (n) => `makes ${n} ${q(n, 'disc', 'discs')} stable`,
+  quiet: (n) => `quiet move, ${n} ${q(n, 'disc', 'discs')}`,
+  greedy: (n) => `turns ${n} discs, too many`,
+  frontier: (n) => `adds ${n} discs to the frontier`,
+  odd: (n) => (n === 1 ? 'plays the last cell of its region' : `plays first in a region of ${n} cells`),
+  plain: (n) => `turns ${n} ${q(n, 'disc', 'discs')}`,
+  but: (good, bad) => `${good}, but ${bad}`,
+  because: (played, better) => `The move played ${played}. The other ${better}.`,
+};
+
+export const remarks = catalogue(fr, en);
