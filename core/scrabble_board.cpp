@@ -78,6 +78,13 @@ bool Move::beats(const Move& other) const {
            std::tie(other.count, other.direction, other.lane, other.at, other.tiles);
 }
 
+std::uint64_t Move::signature() const {
+    std::uint64_t sum = static_cast<std::uint64_t>(equity) ^ static_cast<std::uint64_t>(score) << 40;
+    for (const Letter part : {direction, lane, at, count}) sum = (sum ^ part) * 0x100000001B3;
+    for (const Letter tile : tiles) sum = (sum ^ tile) * 0x100000001B3;
+    return sum;
+}
+
 Board::Board(Graph graph, const Layout& layout)
     : graph_(graph),
       layout_(&layout),

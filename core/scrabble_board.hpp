@@ -63,6 +63,8 @@ struct Move {
     int column() const { return direction == ACROSS ? at : lane; }
     // Better, or as good and first in an order that does not depend on how moves were found.
     bool beats(const Move& other) const;
+    // A number that another move hardly has.
+    std::uint64_t signature() const;
 };
 
 struct Lane {

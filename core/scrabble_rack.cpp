@@ -6,7 +6,8 @@
 namespace salon::scrabble {
 namespace {
 
-constexpr int DEPTH = RACK;  // multisets have up to RACK - 1 tiles
+constexpr int LOST_TURN = -10'000;  // for keeping a whole rack
+constexpr int DEPTH = RACK;         // multisets have up to RACK - 1 tiles
 
 // binomials[n][i] is C(n, i).
 constexpr auto binomials = [] {
@@ -77,10 +78,28 @@ Rack Hand::part(int number) const {
 Rack Hand::rest(int number) const { return part(parts - 1 - number); }
 
 void Hand::value(const Leaves& leaves) {
-    left.fill(0);
-    for (int number = rack.size < RACK ? 0 : 1; number < parts; ++number)
-        left[static_cast<std::size_t>(number)] = leaves.value(rest(number));
+    value_from(leaves, 0, 0, 1, 0);
     find_best();
+}
+
+// Goes through what can be kept, kind by kind, adding up the number that the table knows it by: `number` is
+// the part that is played so far, `place` one more than the tiles kept.
+void Hand::value_from(const Leaves& leaves, std::size_t kind, int number, std::size_t place,
+                      std::size_t index) {
+    while (kind < KINDS && rack.counts[kind] == 0) ++kind;
+    if (kind == KINDS) {
+        const int size = static_cast<int>(place) - 1;
+        const auto first = first_of_size(leaves.kinds(), size);
+        left[static_cast<std::size_t>(number)] = size == RACK              ? LOST_TURN
+                                                 : leaves.values().empty() ? 0
+                                                                           : leaves.values()[first + index];
+        return;
+    }
+    for (int played = rack.counts[kind]; played >= 0; --played) {
+        value_from(leaves, kind + 1, number + played * strides[kind], place, index);
+        index += binomials[kind + place - 1][place];
+        ++place;
+    }
 }
 
 void Hand::value_at_end(const Layout& layout, int unseen_points) {

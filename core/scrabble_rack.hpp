@@ -65,6 +65,7 @@ struct Hand {
     Rack rest(int number) const;
 
 private:
+    void value_from(const Leaves& leaves, std::size_t kind, int number, std::size_t place, std::size_t index);
     void find_best();
 };
 

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <exception>
+#include <optional>
 #include <utility>
 
 #include "stop.hpp"
@@ -23,6 +24,48 @@ public:
 
 private:
     std::chrono::steady_clock::time_point asked_ = std::chrono::steady_clock::now();
+    std::exception_ptr raised_;
+};
+
+using Question = nanobind::typed<nanobind::callable, bool()>;
+
+// Ends the work on a signal, when Python's own question says so, or after a call that raised.
+class Asked final : public Stop {
+public:
+    explicit Asked(const std::optional<Question>& question) : question_(question) {}
+
+    bool requested() override {
+        using namespace std::chrono_literals;
+        if (ended_ || raised_) return true;
+        const auto now = std::chrono::steady_clock::now();
+        if (now - asked_ < 5ms) return false;
+        asked_ = now;
+        nanobind::gil_scoped_acquire locked;
+        if (PyErr_CheckSignals() != 0)
+            raised_ = std::make_exception_ptr(nanobind::python_error());
+        else if (question_)
+            call([&] { ended_ = nanobind::cast<bool>((*question_)()); });
+        return ended_ || raised_;
+    }
+
+    // With the GIL.
+    template <class Call>
+    void call(Call&& python) {
+        try {
+            python();
+        } catch (...) {
+            raised_ = std::current_exception();
+        }
+    }
+
+    void rethrow() const {
+        if (raised_) std::rethrow_exception(raised_);
+    }
+
+private:
+    const std::optional<Question>& question_;
+    std::chrono::steady_clock::time_point asked_ = std::chrono::steady_clock::now();
+    bool ended_ = false;
     std::exception_ptr raised_;
 };
 

@@ -34,7 +34,6 @@ using othello::Weights;
 using Told =
     std::tuple<int, int, bool, std::uint64_t, std::vector<std::tuple<int, int, bool>>, std::vector<int>>;
 
-using Question = nb::typed<nb::callable, bool()>;
 using Listener = nb::typed<nb::callable, void(Told)>;
 
 Told told(const Report& report) {
@@ -42,46 +41,6 @@ Told told(const Report& report) {
     for (const auto& [cell, score, bound] : report.moves) moves.emplace_back(cell, score, bound);
     return {report.depth, report.selectivity, report.solved, report.nodes, moves, report.line};
 }
-
-// Ends the work on a signal, when Python's own question says so, or after a call that raised.
-class Asked final : public Stop {
-public:
-    explicit Asked(const std::optional<Question>& question) : question_(question) {}
-
-    bool requested() override {
-        using namespace std::chrono_literals;
-        if (ended_ || raised_) return true;
-        const auto now = std::chrono::steady_clock::now();
-        if (now - asked_ < 5ms) return false;
-        asked_ = now;
-        nb::gil_scoped_acquire locked;
-        if (PyErr_CheckSignals() != 0)
-            raised_ = std::make_exception_ptr(nb::python_error());
-        else if (question_)
-            call([&] { ended_ = nb::cast<bool>((*question_)()); });
-        return ended_ || raised_;
-    }
-
-    // With the GIL.
-    template <class Call>
-    void call(Call&& python) {
-        try {
-            python();
-        } catch (...) {
-            raised_ = std::current_exception();
-        }
-    }
-
-    void rethrow() const {
-        if (raised_) std::rethrow_exception(raised_);
-    }
-
-private:
-    const std::optional<Question>& question_;
-    std::chrono::steady_clock::time_point asked_ = std::chrono::steady_clock::now();
-    bool ended_ = false;
-    std::exception_ptr raised_;
-};
 
 void check(bool holds, const char* otherwise) {
     if (!holds) throw std::invalid_argument(otherwise);

@@ -18,6 +18,7 @@ namespace {
 constexpr char32_t BLANK_SIGN = U'?';
 constexpr char32_t EMPTY_SIGN = U'.';
 constexpr Letter NONE = 0xFF;
+constexpr std::size_t MOST_CHARACTERS = 250;  // so that counts fit a byte
 
 void check(bool holds, const char* otherwise) {
     if (!holds) throw std::invalid_argument(otherwise);
@@ -25,7 +26,7 @@ void check(bool holds, const char* otherwise) {
 
 std::u32string characters(nb::handle text) {
     const auto size = static_cast<std::size_t>(PyUnicode_GET_LENGTH(text.ptr()));
-    check(size <= 64, "a text is too long");
+    check(size <= MOST_CHARACTERS, "a text is too long");
     std::u32string read(size, 0);
     for (std::size_t at = 0; at < size; ++at)
         read[at] = PyUnicode_READ_CHAR(text.ptr(), static_cast<Py_ssize_t>(at));
@@ -133,6 +134,16 @@ Rack Setup::rack(nb::str text) const {
     return rack;
 }
 
+std::array<std::uint8_t, KINDS> Setup::counts(nb::str text) const {
+    std::array<std::uint8_t, KINDS> counts{};
+    for (const char32_t character : characters(text)) {
+        const Letter kind = tile(character);
+        check(kind != NONE && !(kind & BY_BLANK), "tiles are capital letters and ? for a blank");
+        ++counts[kind];
+    }
+    return counts;
+}
+
 nb::str Setup::write(std::span<const Letter> tiles) const {
     std::u32string text;
     for (const Letter tile : tiles) text += (tile & BY_BLANK ? small_ : capitals_)[(tile & PLAIN) - 1U];
@@ -173,6 +184,9 @@ nb::typed<nb::list, Placement> moves(const Setup& setup, const Rows& rows, nb::s
 
 }  // namespace
 
+void bind_scrabble_play(nb::module_& module);
+void bind_scrabble_think(nb::module_& module);
+
 void bind_scrabble(nb::module_& core) {
     nb::module_ module = core.def_submodule("scrabble", "Boards and moves of Scrabble.");
     module.attr("EVERYTHING") = 1U << 30;
@@ -201,6 +215,8 @@ void bind_scrabble(nb::module_& core) {
             "and without those on the board. A single tile that makes words both ways is listed once, "
             "across;\n"
             "one that makes only a word down is listed down. Ties are in a fixed order.");
+    bind_scrabble_play(module);
+    bind_scrabble_think(module);
 }
 
 }  // namespace salon::bindings

@@ -1,0 +1,138 @@
+// Whole games for Python: word maps, leave values and how they are learned, games of players against
+// themselves.
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+
+#include <cmath>
+
+#include "boundary.hpp"
+#include "scrabble.hpp"
+#include "scrabble_train.hpp"
+
+using namespace nanobind::literals;
+
+namespace salon::bindings {
+
+using namespace salon::scrabble;
+
+namespace {
+
+void check(bool holds, const char* otherwise) {
+    if (!holds) throw std::invalid_argument(otherwise);
+}
+
+void check_threads(int threads) { check(threads >= 1 && threads <= 64, "there are from 1 to 64 threads"); }
+
+Leaves* read_leaves(Leaves* made, int kinds, nb::bytes table) {
+    check(kinds >= 2 && kinds <= KINDS && table.size() == 2 * Leaves::count(kinds),
+          "a table of leaves has another size");
+    std::vector<std::int16_t> values(Leaves::count(kinds));
+    std::memcpy(values.data(), table.c_str(), table.size());
+    return new (made) Leaves(kinds, std::move(values));
+}
+
+nb::bytes write_leaves(const Leaves& leaves) {
+    return nb::bytes(leaves.values().data(), leaves.values().size_bytes());
+}
+
+void check_leaves(const Setup& setup, const Leaves* leaves) {
+    check(leaves == nullptr || leaves->kinds() == setup.layout().letters + 1,
+          "the leaves are for other letters");
+}
+
+// turns, points of both, signature
+using Played = std::tuple<std::uint64_t, std::int64_t, std::uint64_t>;
+
+Played selfplay(const Setup& setup, const Leaves* leaves, const WordMap* map, int games, std::uint64_t seed) {
+    check(games >= 0 && games <= 10'000'000, "there are from 0 to 10 000 000 games");
+    check_leaves(setup, leaves);
+    return interruptible([&](Stop& stop) {
+        const Board empty(setup.graph(), setup.layout());
+        Chooser chooser(leaves, map);
+        std::uint64_t turns = 0, signature = 0;
+        std::int64_t points = 0;
+        for (int number = 0; number < games; ++number) {
+            Random random(seed + static_cast<std::uint64_t>(number));
+            Bag bag(setup.layout(), random);
+            Game game(empty, std::move(bag), random);
+            while (!game.over()) {
+                const Move move = chooser.choose(game.view());
+                signature = (signature ^ move.signature()) * 0x9E3779B97F4A7C15;
+                signature ^= signature >> 29;
+                game.play(move);
+            }
+            turns += static_cast<std::uint64_t>(game.turns());
+            points += game.score(0) + game.score(1);
+            if (stop.requested()) throw Stopped{};
+        }
+        return Played{turns, points, signature};
+    });
+}
+
+void train(LeaveTrainer& trainer, const Setup& setup, const Leaves* leaves, const WordMap* map,
+           std::uint64_t first, int games, int racks, int threads) {
+    check(games >= 0 && games <= 10'000'000, "there are from 0 to 10 000 000 games");
+    check(racks >= 1 && racks <= 1000, "there are from 1 to 1000 racks");
+    check_threads(threads);
+    check_leaves(setup, leaves);
+    check(trainer.layout() == &setup.layout(), "the trainer is another setup's");
+    const Leaves nothing;
+    interruptible([&](Stop& stop) {
+        const Board empty(setup.graph(), setup.layout());
+        trainer.play(empty, leaves == nullptr ? nothing : *leaves, map, first, games, racks, threads, stop);
+    });
+}
+
+Leaves learn(LeaveTrainer& trainer, double doubt) {
+    check(std::isfinite(doubt) && doubt > 0 && doubt < 1e9, "a doubt is a positive number");
+    return without_gil([&] { return trainer.learn(doubt); });
+}
+
+}  // namespace
+
+void bind_scrabble_play(nb::module_& module) {
+    nb::class_<WordMap>(module, "WordMap",
+                        "A graph's words by their letters: best moves are found faster with one.")
+        .def(
+            "__init__",
+            [](WordMap* made, const WordGraph& words) {
+                without_gil([&] { new (made) WordMap(words.graph()); });
+            },
+            "words"_a)
+        .def_prop_ro("bytes", &WordMap::bytes, "What it takes of memory.");
+    nb::class_<Leaves>(module, "Leaves", "What tiles left on a rack are worth, in hundredths of a point.")
+        .def("__init__", &read_leaves, "kinds"_a.noconvert(), "table"_a,
+             "From 16-bit numbers, little-endian, one for each multiset of up to six of `kinds` kinds of "
+             "tiles\n"
+             "(blanks, then the letters): by size, then as multisets are numbered (the i-th smallest kind k "
+             "adds\n"
+             "C(k + i - 1, i)).")
+        .def_prop_ro("table", &write_leaves)
+        .def(
+            "value",
+            [](const Leaves& leaves, const Setup& setup, nb::str tiles) {
+                check_leaves(setup, &leaves);
+                const Rack rack = setup.rack(tiles);
+                check(rack.size < RACK, "at most six tiles are left");
+                return leaves.value(rack);
+            },
+            "setup"_a, "tiles"_a, "Of some tiles, as a rack is written.");
+    nb::class_<LeaveTrainer>(module, "LeaveTrainer", "Learns leaves from games of a player against itself.")
+        .def(
+            "__init__",
+            [](LeaveTrainer* made, const Setup& setup) { new (made) LeaveTrainer(setup.layout()); },
+            "setup"_a, nb::keep_alive<1, 2>())
+        .def("play", &train, "setup"_a, "leaves"_a.none(), "word_map"_a.none(), "first"_a.noconvert(),
+             "games"_a.noconvert(), "racks"_a.noconvert(), "threads"_a.noconvert() = 1,
+             "Play games, from seed `first` on, by these leaves, and take so many more racks of each "
+             "position.\n"
+             "The outcome does not depend on the threads.")
+        .def("learn", &learn, "doubt"_a, "What was learned; then all racks are forgotten.")
+        .def_prop_ro("racks", &LeaveTrainer::racks, "How many were seen since.");
+    module.def("selfplay", &selfplay, "setup"_a, "leaves"_a.none(), "word_map"_a.none(),
+               "games"_a.noconvert(), "seed"_a.noconvert(),
+               "Play games to the end by best equity (without leaves: by score): (turns, points of both, "
+               "signature).");
+}
+
+}  // namespace salon::bindings

@@ -1,0 +1,34 @@
+// Players of every strength: by score, by equity, by simulation, with or without an exact endgame; and
+// matches.
+#pragma once
+
+#include "scrabble_endgame.hpp"
+#include "scrabble_sim.hpp"
+
+namespace salon::scrabble {
+
+struct Style {
+    const Leaves* leaves = nullptr;  // none: by score alone
+    const words::WordMap* map = nullptr;
+    SimulationLimits simulation{.samples = 0};  // none
+    EndgameLimits endgame{.nodes = 0};          // none
+};
+
+class Player {
+public:
+    explicit Player(const Style& style);
+
+    Move choose(const View& view, Stop& stop);
+
+private:
+    Style style_;
+    Chooser chooser_;
+    std::optional<Simulation> simulation_;
+    std::uint64_t turns_ = 0;
+};
+
+// Two games with the same tiles, seats exchanged: (first's, second's) points of each. Throws Stopped.
+std::array<std::pair<int, int>, 2> play_pair(const Board& empty, const Style& first, const Style& second,
+                                             std::uint64_t seed, Stop& stop);
+
+}  // namespace salon::scrabble
