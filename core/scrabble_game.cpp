@@ -108,10 +108,14 @@ Move Chooser::choose(const View& view) {
 }
 
 Move Chooser::choose(const Board& board, const Hand& hand, bool may_exchange) {
-    Move best = best_exchange(hand, may_exchange);
-    // Who goes by score alone only exchanges when nothing can be laid.
-    if (leaves_ == nullptr) best.equity = -1;
+    const Move best = exchange(hand, may_exchange);
     return by_map_ ? by_map_->find(board, hand, best) : best_by_graph(board, hand, best);
+}
+
+Move Chooser::exchange(const Hand& hand, bool may_exchange) const {
+    Move best = best_exchange(hand, may_exchange);
+    if (leaves_ == nullptr) best.equity = -1;
+    return best;
 }
 
 Move best_exchange(const Hand& hand, bool may_exchange) {

@@ -107,6 +107,8 @@ public:
     Move choose(const View& view);
     // The move with the highest equity for a hand that was valued.
     Move choose(const Board& board, const Hand& hand, bool may_exchange);
+    // What it does when nothing laid is better; by score alone, when nothing can be laid.
+    Move exchange(const Hand& hand, bool may_exchange) const;
     // The rack with what its parts leave, as this player values it.
     Hand value(const View& view) const;
 

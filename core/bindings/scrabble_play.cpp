@@ -7,6 +7,7 @@
 
 #include "boundary.hpp"
 #include "scrabble.hpp"
+#include "scrabble_player.hpp"
 #include "scrabble_train.hpp"
 
 using namespace nanobind::literals;
@@ -23,16 +24,26 @@ void check(bool holds, const char* otherwise) {
 
 void check_threads(int threads) { check(threads >= 1 && threads <= 64, "there are from 1 to 64 threads"); }
 
-Leaves* read_leaves(Leaves* made, int kinds, nb::bytes table) {
+// Python has them in tenths of a point, which is fine enough and packs better.
+constexpr int TENTH = 10;
+
+void read_leaves(Leaves* made, int kinds, nb::bytes table) {
     check(kinds >= 2 && kinds <= KINDS && table.size() == 2 * Leaves::count(kinds),
           "a table of leaves has another size");
     std::vector<std::int16_t> values(Leaves::count(kinds));
     std::memcpy(values.data(), table.c_str(), table.size());
-    return new (made) Leaves(kinds, std::move(values));
+    for (std::int16_t& value : values) {
+        check(std::abs(value) <= 2'000, "a leave is worth from -200 to 200 points");
+        value = static_cast<std::int16_t>(value * TENTH);
+    }
+    new (made) Leaves(kinds, std::move(values));
 }
 
 nb::bytes write_leaves(const Leaves& leaves) {
-    return nb::bytes(leaves.values().data(), leaves.values().size_bytes());
+    std::vector<std::int16_t> tenths(leaves.values().begin(), leaves.values().end());
+    for (std::int16_t& value : tenths)
+        value = static_cast<std::int16_t>((value + (value < 0 ? -TENTH / 2 : TENTH / 2)) / TENTH);
+    return nb::bytes(tenths.data(), 2 * tenths.size());
 }
 
 void check_leaves(const Setup& setup, const Leaves* leaves) {
@@ -43,30 +54,15 @@ void check_leaves(const Setup& setup, const Leaves* leaves) {
 // turns, points of both, signature
 using Played = std::tuple<std::uint64_t, std::int64_t, std::uint64_t>;
 
-Played selfplay(const Setup& setup, const Leaves* leaves, const WordMap* map, int games, std::uint64_t seed) {
+Played selfplay(const Setup& setup, const Leaves* leaves, const WordMap* map, int games, std::uint64_t seed,
+                bool list_all) {
     check(games >= 0 && games <= 10'000'000, "there are from 0 to 10 000 000 games");
     check_leaves(setup, leaves);
-    return interruptible([&](Stop& stop) {
-        const Board empty(setup.graph(), setup.layout());
-        Chooser chooser(leaves, map);
-        std::uint64_t turns = 0, signature = 0;
-        std::int64_t points = 0;
-        for (int number = 0; number < games; ++number) {
-            Random random(seed + static_cast<std::uint64_t>(number));
-            Bag bag(setup.layout(), random);
-            Game game(empty, std::move(bag), random);
-            while (!game.over()) {
-                const Move move = chooser.choose(game.view());
-                signature = (signature ^ move.signature()) * 0x9E3779B97F4A7C15;
-                signature ^= signature >> 29;
-                game.play(move);
-            }
-            turns += static_cast<std::uint64_t>(game.turns());
-            points += game.score(0) + game.score(1);
-            if (stop.requested()) throw Stopped{};
-        }
-        return Played{turns, points, signature};
+    const Record record = interruptible([&](Stop& stop) {
+        return play_alone(Board(setup.graph(), setup.layout()), {.leaves = leaves, .map = map}, games, seed,
+                          list_all, stop);
     });
+    return {record.turns, record.points, record.signature};
 }
 
 void train(LeaveTrainer& trainer, const Setup& setup, const Leaves* leaves, const WordMap* map,
@@ -100,9 +96,10 @@ void bind_scrabble_play(nb::module_& module) {
             },
             "words"_a)
         .def_prop_ro("bytes", &WordMap::bytes, "What it takes of memory.");
-    nb::class_<Leaves>(module, "Leaves", "What tiles left on a rack are worth, in hundredths of a point.")
+    nb::class_<Leaves>(module, "Leaves", "What tiles left on a rack are worth.")
         .def("__init__", &read_leaves, "kinds"_a.noconvert(), "table"_a,
-             "From 16-bit numbers, little-endian, one for each multiset of up to six of `kinds` kinds of "
+             "From tenths of a point, as 16-bit numbers, little-endian, one for each multiset of up to six "
+             "of `kinds` kinds of "
              "tiles\n"
              "(blanks, then the letters): by size, then as multisets are numbered (the i-th smallest kind k "
              "adds\n"
@@ -114,9 +111,9 @@ void bind_scrabble_play(nb::module_& module) {
                 check_leaves(setup, &leaves);
                 const Rack rack = setup.rack(tiles);
                 check(rack.size < RACK, "at most six tiles are left");
-                return leaves.value(rack);
+                return leaves.value(rack) / 100.0;
             },
-            "setup"_a, "tiles"_a, "Of some tiles, as a rack is written.");
+            "setup"_a, "tiles"_a, "Of some tiles, as a rack is written: in points.");
     nb::class_<LeaveTrainer>(module, "LeaveTrainer", "Learns leaves from games of a player against itself.")
         .def(
             "__init__",
@@ -130,9 +127,11 @@ void bind_scrabble_play(nb::module_& module) {
         .def("learn", &learn, "doubt"_a, "What was learned; then all racks are forgotten.")
         .def_prop_ro("racks", &LeaveTrainer::racks, "How many were seen since.");
     module.def("selfplay", &selfplay, "setup"_a, "leaves"_a.none(), "word_map"_a.none(),
-               "games"_a.noconvert(), "seed"_a.noconvert(),
+               "games"_a.noconvert(), "seed"_a.noconvert(), "list_all"_a.noconvert() = false,
                "Play games to the end by best equity (without leaves: by score): (turns, points of both, "
-               "signature).");
+               "signature).\n\n"
+               "With `list_all` every turn lists all moves in order and takes the first, which gives the "
+               "same games.");
 }
 
 }  // namespace salon::bindings

@@ -46,8 +46,6 @@ struct Seen {
         for (const int count : view.unseen) total += count;
         view.other = total - bag;
         check(bag >= 0 && view.other >= 0 && view.other <= RACK, "the other rack has from 0 to 7 tiles");
-        check(bag == 0 || (view.rack.size == RACK && view.other == RACK),
-              "racks are full while tiles are left");
         check(std::abs(lead) <= 100'000, "a lead is at most 100 000 points");
         check(passes >= 0 && passes < MOST_PASSES, "there are from 0 to 5 passes in a row");
     }

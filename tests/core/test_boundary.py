@@ -102,8 +102,11 @@ SCALARS: dict[str, Values] = {
 }
 # Objects of the classes that the core exports, by the name of the class.
 _weights = _core.othello.Weights.rule("mobility")
+_words = _core.words.WordGraph.load(_core.words.build_graph(["A", "AB", "BA"], "AB"))
+_word_map = _core.scrabble.WordMap(_words)
+_leaves = _core.scrabble.Leaves(3, bytes(2 * 84))
 _setup = _core.scrabble.Setup(
-    _core.words.WordGraph.load(_core.words.build_graph(["A", "AB", "BA"], "AB")),
+    _words,
     [[1, 2], [3, 1]],
     [[1, 1], [2, 1]],
     {"A": 1, "B": 3},
@@ -122,6 +125,15 @@ EXAMPLES: dict[str, Values] = {
     "Engine": st.builds(lambda: _core.othello.Engine(_weights, 10)),
     "Trainer": st.builds(lambda: _core.othello.Trainer(1)),
     "Setup": st.sampled_from([_setup]),
+    "WordMap": st.sampled_from([_word_map]),
+    "Leaves": st.sampled_from([_leaves]),
+    "LeaveTrainer": st.builds(lambda: _core.scrabble.LeaveTrainer(_setup)),
+    "Thinker": st.sampled_from(
+        [
+            _core.scrabble.Thinker(_setup, _leaves, _word_map),
+            _core.scrabble.Thinker(_setup, None, None),
+        ]
+    ),
 }
 
 

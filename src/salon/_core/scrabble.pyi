@@ -1,6 +1,6 @@
 """Boards and moves of Scrabble."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import salon._core.words
 
@@ -42,3 +42,147 @@ class Setup:
         and without those on the board. A single tile that makes words both ways is listed once, across;
         one that makes only a word down is listed down. Ties are in a fixed order.
         """
+
+class WordMap:
+    """
+    A graph's words by their letters: best moves are found faster with one.
+    """
+
+    def __init__(self, words: salon._core.words.WordGraph) -> None: ...
+    @property
+    def bytes(self) -> int:
+        """What it takes of memory."""
+
+class Leaves:
+    """What tiles left on a rack are worth."""
+
+    def __init__(self, kinds: int, table: bytes) -> None:
+        """
+        From tenths of a point, as 16-bit numbers, little-endian, one for each multiset of up to six of `kinds` kinds of tiles
+        (blanks, then the letters): by size, then as multisets are numbered (the i-th smallest kind k adds
+        C(k + i - 1, i)).
+        """
+
+    @property
+    def table(self) -> bytes: ...
+    def value(self, setup: Setup, tiles: str) -> float:
+        """Of some tiles, as a rack is written: in points."""
+
+class LeaveTrainer:
+    """Learns leaves from games of a player against itself."""
+
+    def __init__(self, setup: Setup) -> None: ...
+    def play(
+        self,
+        setup: Setup,
+        leaves: Leaves | None,
+        word_map: WordMap | None,
+        first: int,
+        games: int,
+        racks: int,
+        threads: int = 1,
+    ) -> None:
+        """
+        Play games, from seed `first` on, by these leaves, and take so many more racks of each position.
+        The outcome does not depend on the threads.
+        """
+
+    def learn(self, doubt: float) -> Leaves:
+        """What was learned; then all racks are forgotten."""
+
+    @property
+    def racks(self) -> int:
+        """How many were seen since."""
+
+def selfplay(
+    setup: Setup,
+    leaves: Leaves | None,
+    word_map: WordMap | None,
+    games: int,
+    seed: int,
+    list_all: bool = False,
+) -> tuple[int, int, int]:
+    """
+    Play games to the end by best equity (without leaves: by score): (turns, points of both, signature).
+
+    With `list_all` every turn lists all moves in order and takes the first, which gives the same games.
+    """
+
+class Thinker:
+    """
+    Thinks about positions as a player sees them. Threads may share it.
+
+    A position is the board's rows, the rack, the tiles not seen (in the bag or on the other rack) and how
+    many of them are in the bag. A choice is (row, column, down, tiles, score, equity), in points; row and
+    column are -1 for an exchange of those tiles, which without tiles is a pass.
+    """
+
+    def __init__(self, setup: Setup, leaves: Leaves | None, word_map: WordMap | None) -> None:
+        """
+        Without leaves it goes by score alone; with a word map it is faster, and takes more memory.
+        """
+
+    def best(
+        self, rows: Sequence[str], rack: str, unseen: str, bag: int
+    ) -> tuple[int, int, bool, str, int, float]:
+        """The choice with the highest equity."""
+
+    def candidates(
+        self, rows: Sequence[str], rack: str, unseen: str, bag: int, most: int
+    ) -> list[tuple[int, int, bool, str, int, float]]:
+        """The choices with the highest equities."""
+
+    def simulate(
+        self,
+        rows: Sequence[str],
+        rack: str,
+        unseen: str,
+        bag: int,
+        lead: int,
+        passes: int,
+        *,
+        candidates: int = 15,
+        samples: int = 300,
+        seconds: float = 1000000000.0,
+        seed: int = 1,
+        stop: Callable[[], bool] | None = None,
+        progress: Callable[
+            [Sequence[tuple[tuple[int, int, bool, str, int, float], float, float, int, bool]]], None
+        ]
+        | None = None,
+    ) -> list[tuple[tuple[int, int, bool, str, int, float], float, float, int, bool]]:
+        """
+        Play candidates out in imagined worlds: [(choice, mean points, standard error, worlds, dropped)], the
+        best first. `stop` is asked now and then and ends it when true; `progress` hears of every round.
+        """
+
+    def solve(
+        self,
+        rows: Sequence[str],
+        rack: str,
+        other: str,
+        passes: int,
+        *,
+        seconds: float = 1000000000.0,
+        nodes: int = 18446744073709551615,
+        stop: Callable[[], bool] | None = None,
+    ) -> tuple[int, bool, int, int, list[tuple[tuple[int, int, bool, str, int, float], int]]]:
+        """
+        With an empty bag, the best play of both: (points gained from here on, certain, depth, nodes,
+        [(choice, at most so many points)]), the best first. Not certain: the limits came first.
+        """
+
+def play_pair(
+    first: Thinker,
+    first_samples: int,
+    first_nodes: int,
+    second: Thinker,
+    second_samples: int,
+    second_nodes: int,
+    seed: int,
+) -> tuple[tuple[int, int], tuple[int, int]]:
+    """
+    Two games with the same tiles, seats exchanged: the first's and the second's points of each.
+
+    With samples, a player simulates; with nodes, it searches the endgame that far.
+    """

@@ -10,7 +10,20 @@ import sys
 
 import typer
 
-from salon.cli import admin, atomes, bench, copy, lexicon, octoverso, othello, play, replay, serve, types
+from salon.cli import (
+    admin,
+    atomes,
+    bench,
+    copy,
+    lexicon,
+    octoverso,
+    othello,
+    play,
+    replay,
+    scrabble,
+    serve,
+    types,
+)
 from salon.cli.terminal import complain
 from salon.kernel.errors import Refusal
 from salon.store import StoreError
@@ -27,6 +40,7 @@ app.add_typer(atomes.app, name="atomes")
 app.add_typer(lexicon.app, name="lexicon")
 app.add_typer(octoverso.app, name="octoverso")
 app.add_typer(othello.app, name="othello")
+app.add_typer(scrabble.app, name="scrabble")
 app.command("play")(play.play)
 app.command("replay")(replay.replay)
 app.command("copy")(copy.copy)

@@ -1,0 +1,199 @@
+"""The strong players of Scrabble: what the core's engine makes of a view.
+
+By equity: the points of a move and what the letters kept are worth, as learned from the engine's own games.
+By simulation: the best of these played out in worlds that the view allows. Once the reserve is empty the
+other rack is known, and the rest is searched to its end.
+"""
+
+from __future__ import annotations
+
+import lzma
+from functools import lru_cache
+from importlib.resources import files
+from random import Random
+from threading import Event as Flag
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
+
+from salon.bots import Analysis, Bot, Progress
+from salon.games.scrabble import Exchange, Pass, Place, View
+from salon.games.scrabble.rules import words_of
+from salon.games.scrabble.search import rows, setup
+from salon.games.scrabble.tiles import COUNTS, EMPTY, SIZE, TILES, tiles, without
+from salon.kernel import Seat, Value
+from salon.words import Lexicon
+
+if TYPE_CHECKING:
+    from salon._core.scrabble import Leaves, Thinker, WordMap
+
+Move: TypeAlias = Place | Exchange | Pass
+_Choice: TypeAlias = tuple[int, int, bool, str, int, float]
+
+LEAVES: Final = files("salon.data") / "scrabble-leaves.xz"
+KINDS: Final = len(COUNTS)
+WORLDS: Final = 300
+"""Imagined for a move, at most."""
+
+
+class Candidate(Value, frozen=True):
+    """A move, its points, and its equity.
+
+    By simulation `mean` is what it made in so many `worlds`, on average, more or less `error`; and `dropped`
+    tells that it was surely not the best. In a solved endgame `mean` is what is gained, at most.
+    """
+
+    move: Move
+    points: int
+    equity: float
+    mean: float | None = None
+    error: float = 0.0
+    worlds: int = 0
+    dropped: bool = False
+
+
+class Position(NamedTuple):
+    """What a player knows."""
+
+    rows: list[str]
+    rack: str
+    unseen: str
+    reserve: int
+    lead: int
+    passes: int
+
+
+@lru_cache(1)
+def leaves() -> Leaves:
+    """What letters kept are worth."""
+    from salon._core.scrabble import Leaves
+
+    return Leaves(KINDS, unpack(LEAVES.read_bytes()))
+
+
+def pack(table: bytes) -> bytes:
+    """Lower bytes first, then the upper: that is smaller."""
+    return lzma.compress(table[::2] + table[1::2], preset=9 | lzma.PRESET_EXTREME)
+
+
+def unpack(packed: bytes) -> bytes:
+    planes = lzma.decompress(packed)
+    table = bytearray(len(planes))
+    table[::2], table[1::2] = planes[: len(planes) // 2], planes[len(planes) // 2 :]
+    return bytes(table)
+
+
+@lru_cache(2)
+def word_map(words: Lexicon) -> WordMap:
+    """Made when it is first needed: 13 MB and half a second."""
+    from salon._core.scrabble import WordMap
+
+    return WordMap(words.graph)
+
+
+@lru_cache(2)
+def thinker(words: Lexicon) -> Thinker:
+    from salon._core.scrabble import Thinker
+
+    return Thinker(setup(words), leaves(), word_map(words))
+
+
+def position(view: View, seat: Seat) -> Position:
+    """From what the seat sees alone."""
+    rack = view.racks[seat]
+    assert rack is not None
+    unseen = without(TILES, tiles(view.board.replace(EMPTY, "")) + rack)
+    lead = view.scores[seat] - view.scores[1 - seat]
+    return Position(rows(view.board), rack, unseen, view.reserve, lead, view.passes)
+
+
+def by_equity(view: View, seat: Seat, most: int) -> list[Candidate]:
+    """The moves with the highest equities, exchanges included."""
+    seen = position(view, seat)
+    found = _thinker(view).candidates(seen.rows, seen.rack, seen.unseen, seen.reserve, most)
+    return [_candidate(choice) for choice in found]
+
+
+def best(view: View, seat: Seat) -> Candidate:
+    """The first of them, found faster."""
+    seen = position(view, seat)
+    return _candidate(_thinker(view).best(seen.rows, seen.rack, seen.unseen, seen.reserve))
+
+
+def simulated(
+    view: View,
+    seat: Seat,
+    stop: Flag,
+    progress: Progress = lambda _: None,
+    worlds: int = WORLDS,
+    seconds: float = 10.0,
+    seed: int = 1,
+) -> list[Candidate]:
+    """The most promising moves, judged in imagined worlds; the best first."""
+    seen = position(view, seat)
+    found = _thinker(view).simulate(
+        *seen,
+        samples=worlds,
+        seconds=seconds,
+        seed=seed,
+        stop=stop.is_set,
+        progress=lambda judged: progress(min(1.0, judged[0][3] / worlds)),
+    )
+    return [_candidate(choice, mean, error, count, dropped) for choice, mean, error, count, dropped in found]
+
+
+def solved(
+    view: View, seat: Seat, stop: Flag, seconds: float = 10.0, nodes: int = 1 << 40
+) -> tuple[list[Candidate], bool]:
+    """With an empty reserve: moves by what they gain to the end, and whether that is certain."""
+    seen = position(view, seat)
+    _, certain, _, _, found = _thinker(view).solve(
+        seen.rows, seen.rack, seen.unseen, seen.passes, seconds=seconds, nodes=nodes, stop=stop.is_set
+    )
+    return [_candidate(choice, points) for choice, points in found], certain
+
+
+def _thinker(view: View) -> Thinker:
+    return thinker(words_of(view.options))
+
+
+def _candidate(
+    choice: _Choice, mean: float | None = None, error: float = 0.0, worlds: int = 0, dropped: bool = False
+) -> Candidate:
+    row, column, down, letters, points, equity = choice
+    move: Move
+    if row >= 0:
+        move = Place(row * SIZE + column, not down, letters)
+    else:
+        move = Exchange(letters) if letters else Pass()
+    return Candidate(move, points, equity, mean, error, worlds, dropped)
+
+
+class Strong(Bot):
+    """By equity, or by simulation in so many worlds; its endgames are exact as far as the time allows."""
+
+    pace: ClassVar[float] = 3.0
+
+    def __init__(self, worlds: int = 0, seconds: float = 5.0) -> None:
+        self.worlds = worlds
+        self.seconds = seconds
+
+    def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Move:
+        if view.reserve == 0:
+            return solved(view, seat, stop, self.seconds)[0][0].move
+        if self.worlds == 0:
+            return best(view, seat).move
+        seed = rng.getrandbits(32)
+        return simulated(view, seat, stop, worlds=self.worlds, seconds=self.seconds, seed=seed)[0].move
+
+
+def _equity(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Candidate]:
+    return by_equity(view, seat, 15)
+
+
+def _simulation(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Candidate]:
+    if view.reserve == 0:
+        return solved(view, seat, stop)[0][:15]
+    return simulated(view, seat, stop, progress)
+
+
+ANALYSES: Final[dict[str, Analysis]] = {"equity": _equity, "simulation": _simulation}
+"""Candidates by equity; and by simulation, or by exact search once the reserve is empty."""
