@@ -196,14 +196,14 @@ void bind_scrabble_think(nb::module_& module) {
              "most"_a.noconvert(), "The choices with the highest equities.")
         .def("simulate", &Thinker::simulate, "rows"_a, "rack"_a, "unseen"_a, "bag"_a.noconvert(),
              "lead"_a.noconvert(), "passes"_a.noconvert(), nb::kw_only(), "candidates"_a.noconvert() = 15,
-             "samples"_a.noconvert() = 300, "seconds"_a = 1e9, "seed"_a.noconvert() = 1,
+             "samples"_a.noconvert() = 300, "seconds"_a = 3600.0, "seed"_a.noconvert() = 1,
              "stop"_a = nb::none(), "progress"_a = nb::none(),
              "Play candidates out in imagined worlds: [(choice, mean points, standard error, worlds, "
              "dropped)], the\n"
              "best first. `stop` is asked now and then and ends it when true; `progress` hears of every "
              "round.")
         .def("solve", &Thinker::solve, "rows"_a, "rack"_a, "other"_a, "passes"_a.noconvert(), nb::kw_only(),
-             "seconds"_a = 1e9, "nodes"_a.noconvert() = ~std::uint64_t{0}, "stop"_a = nb::none(),
+             "seconds"_a = 3600.0, "nodes"_a.noconvert() = std::uint64_t{1} << 30, "stop"_a = nb::none(),
              "With an empty bag, the best play of both: (points gained from here on, certain, depth, nodes,\n"
              "[(choice, at most so many points)]), the best first. Not certain: the limits came first.");
     module.def(

@@ -143,7 +143,7 @@ class Thinker:
         *,
         candidates: int = 15,
         samples: int = 300,
-        seconds: float = 1000000000.0,
+        seconds: float = 3600.0,
         seed: int = 1,
         stop: Callable[[], bool] | None = None,
         progress: Callable[
@@ -163,8 +163,8 @@ class Thinker:
         other: str,
         passes: int,
         *,
-        seconds: float = 1000000000.0,
-        nodes: int = 18446744073709551615,
+        seconds: float = 3600.0,
+        nodes: int = 1073741824,
         stop: Callable[[], bool] | None = None,
     ) -> tuple[int, bool, int, int, list[tuple[tuple[int, int, bool, str, int, float], int]]]:
         """

@@ -141,7 +141,7 @@ def simulated(
 
 
 def solved(
-    view: View, seat: Seat, stop: Flag, seconds: float = 10.0, nodes: int = 1 << 40
+    view: View, seat: Seat, stop: Flag, seconds: float = 10.0, nodes: int = 1 << 30
 ) -> tuple[list[Candidate], bool]:
     """With an empty reserve: moves by what they gain to the end, and whether that is certain."""
     seen = position(view, seat)
