@@ -35,6 +35,10 @@ export interface Game {
   readonly setup?: () => Promise<{ default: Component<Record<string, never>> }>;
   /** Lessons, puzzles and studies, for a game that has them. */
   readonly school?: () => Promise<{ default: Component<{ part: string }> }>;
+  /** What may be chosen in the form that most games share. */
+  readonly choices?: () => Promise<{
+    default: Component<{ options: Record<string, unknown> }, object, 'options'>;
+  }>;
   /** Whether it makes sounds. */
   readonly sounds?: boolean;
   /** Who gives up leaves the table, and somebody else may go on in their seat. */
@@ -89,7 +93,13 @@ export const GAMES: readonly Game[] = [
     screens: typed(() => import('./othello/screens')),
     school: () => import('./othello/school/School.svelte'),
   },
-  { key: 'octoverso', seats: numbered, picture: () => import('../pictures/Octoverso.svelte'), screens: null },
+  {
+    key: 'octoverso',
+    seats: numbered,
+    picture: () => import('../pictures/Octoverso.svelte'),
+    screens: typed(() => import('./octoverso/screens')),
+    choices: () => import('./octoverso/Choices.svelte'),
+  },
   {
     key: 'atomes',
     seats: (seat, options) => {

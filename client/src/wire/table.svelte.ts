@@ -94,10 +94,11 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   }
 
   /** What an action would bring, where the game lets one see it; nothing is played. */
-  preview(action: Action, then: (events: Event[]) => void): void {
+  preview(action: Action, then: (events: Event[]) => void, refused?: (why: Refused) => void): void {
     if (this.seat === null) return;
     live.ask({ t: 'preview', id: fresh(), table: this.id, seat: this.seat, action }, (answer) => {
       if (answer.t === 'done') then(answer.result as Event[]);
+      else refused?.(answer);
     });
   }
 

@@ -1,0 +1,13 @@
+/** Owns how a letter goes from one place to another: from a hand to the rail, from the rail to the cloth. */
+
+import { cubicOut } from 'svelte/easing';
+import { crossfade } from 'svelte/transition';
+import { settings } from '../../shell/settings.svelte';
+
+export const SLIDE = 260;
+export const TURN = 420;
+
+export const [send, receive] = crossfade({
+  duration: () => (settings.moving ? SLIDE : 0),
+  easing: cubicOut,
+});

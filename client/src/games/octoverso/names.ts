@@ -1,0 +1,69 @@
+/** Owns how players are called, and how what happened and how it ended reads. */
+
+import type { Event, View } from '../../generated/octoverso';
+import type { Person, Program } from '../../generated/wire';
+import { nameOf } from '../../shell/people';
+import { octoverso } from '../../words/octoverso';
+
+type Seats = readonly (Person | Program | null)[];
+
+/** The program has the game's name; one person on both seats is called by number. */
+export function playerNames(seats: Seats): string[] {
+  const [one, two] = seats;
+  const alone = one?.type === 'person' && two?.type === 'person' && one.id === two.id;
+  return seats.map((who, seat) => {
+    if (alone) return octoverso().player(seat + 1);
+    return who?.type === 'program' ? who.name || octoverso().program : nameOf(who);
+  });
+}
+
+/** A commit in sentences. */
+export function told(events: readonly Event[], names: readonly string[], view: View): string[] {
+  const words = octoverso().said;
+  const gone = events.find((event) => event.type === 'Exchanged')?.tile ?? '';
+  return events.flatMap((event) => {
+    const who = 'seat' in event ? (names[event.seat] ?? '') : '';
+    switch (event.type) {
+      case 'Composed':
+        return [
+          words.composed(
+            who,
+            event.word,
+            event.tiles,
+            event.end === 'left',
+            event.pushed,
+            names[1 - event.seat]!,
+          ),
+        ];
+      case 'Opened':
+        return [words.opened(view.rail, names[event.first]!)];
+      case 'Repeated':
+        return [words.repeated(event.word)];
+      case 'Redealt':
+        return [words.redealt(who)];
+      case 'Drawn':
+        return gone ? [words.exchanged(who, gone, event.tiles)] : [];
+      case 'Passed':
+        return [words.passed(who)];
+      case 'Shifted':
+        return [words.shifted(who)];
+      case 'Returned':
+        return [event.tile === null ? words.kept(who) : words.returned(who, event.tile)];
+      case 'Claimed':
+        return [words.claimed(who, event.word)];
+      case 'Misclaimed':
+        return [words.misclaimed(who, event.word), words.wrong[event.reason]];
+      case 'Finished':
+        return [ending(view, names)];
+      default:
+        return [];
+    }
+  });
+}
+
+export function ending({ finished }: View, names: readonly string[]): string {
+  const words = octoverso().ended;
+  if (!finished) return '';
+  if (finished.winner === null) return words.drawn;
+  return words[finished.reason](names[finished.winner] ?? '');
+}

@@ -1,0 +1,12 @@
+/** Octoverso's screens, loaded when one of them is opened. */
+import type { Options } from '../../generated/octoverso';
+import type { TableView } from '../../generated/wire';
+import { octoverso } from '../../words/octoverso';
+import { playerNames } from './names';
+
+export { default as Replay } from './Replay.svelte';
+export { default as Rules } from './Rules.svelte';
+export { default as Table } from './Table.svelte';
+
+export const subtitle = (table: TableView): string =>
+  `${playerNames(table.seats).join(', ')} · ${(table.setup.options as Options).jokers ? octoverso().withJokers : octoverso().withoutJokers}`;

@@ -1,0 +1,278 @@
+"""Octoverso in the browser: by touch, by keyboard, on one screen, online, against the program."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.e2e.conftest import NewPage
+from tests.e2e.test_house import AXE
+
+from salon._core.octoverso import moves
+from salon.words import french
+
+IMAGES = "AMISDUOS EEEEGRST EILNORTU AMIS,DUOS"
+ESCALIER = "SEGAMISD CALIERT EE AMIS,DUOS,IMAGES"
+
+
+def line(page: Page) -> Locator:
+    return page.locator(".cartel > p")
+
+
+def rail(page: Page) -> Locator:
+    return page.get_by_role("img", name=re.compile("^Rail"))
+
+
+def letters(page: Page, who: str) -> str:
+    """A hand as a screen reader hears it."""
+    label = page.get_by_role("group", name=re.compile(f"^Lettres de {who}")).get_attribute("aria-label") or ""
+    return label.partition(":")[2].replace("joker", "?").replace("aucune", "").replace(" ", "").strip()
+
+
+def start(page: Page, base: str, position: str, way: str = "Sur cet écran") -> None:
+    page.goto(base)
+    page.evaluate(
+        "options => localStorage.setItem('salon.options.octoverso', options)",
+        json.dumps({"start": position} if position else {}),
+    )
+    page.goto(f"{base}/jouer/octoverso")
+    page.get_by_role("radio", name=re.compile(way)).check()
+    if way == "En ligne":
+        page.get_by_label("Montrer la table à tous").uncheck()
+        page.get_by_role("button", name="Ouvrir la table").click()
+    else:
+        page.get_by_role("button", name="Commencer").click()
+        expect(line(page)).to_be_visible()
+
+
+def openings(page: Page, who: str) -> list[str]:
+    """The words of four letters that this hand can announce."""
+    return [word for word in french().within(letters(page, who), 4) if len(word) == 4]
+
+
+def two_at_a_table(person: NewPage, base: str, position: str) -> tuple[Page, Page]:
+    anna, basile = person(name="Anna"), person(name="Basile")
+    start(anna, base, position, "En ligne")
+    expect(anna.get_by_text("Place libre")).to_be_visible()
+    basile.goto(anna.url)
+    basile.get_by_role("button", name=re.compile("S’asseoir")).click()
+    for page in (anna, basile):
+        expect(line(page)).to_be_visible()
+    return anna, basile
+
+
+@pytest.mark.req("OCT-10", "OCT-11", "OCT-12", "OCT-31")
+def test_images_by_touch_on_a_phone(person: NewPage, base: str) -> None:
+    page = person(width=390, height=844)
+    start(page, base, IMAGES)
+    expect(rail(page)).to_have_accessible_name(re.compile("recto\\s: A M I S D U O S"))
+    page.get_by_role("button", name="Retourner").tap()
+    expect(rail(page)).to_have_accessible_name(re.compile("verso\\s: S O U D S I M A"))
+    for letter in "GES":
+        page.get_by_role("button", name=letter, exact=True).first.tap()
+    expect(line(page)).to_contain_text("IMAGES")
+    expect(line(page)).to_contain_text("S O U tombent chez Joueur 2.")
+    expect(rail(page)).to_have_accessible_name(re.compile("verso\\s: D S I M A G E S"))
+    assert letters(page, "Joueur 2") == "EILNORTU"  # nothing has happened yet
+    page.get_by_role("button", name="Poser").tap()
+    expect(line(page)).to_contain_text("À vous.")
+    assert letters(page, "Joueur 2") == "EILNORTUSOU"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.req("OCT-10", "OCT-21")
+def test_a_refusal_names_the_word_played_before(person: NewPage, base: str) -> None:
+    page = person()
+    start(page, base, "BCDFGHAN GESR EE ANGE")
+    page.keyboard.type("anges")
+    expect(line(page)).to_contain_text("ANGES est de la famille de ANGE, déjà joué.")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("ANGES est de la famille de ANGE").last).to_be_visible()
+    assert letters(page, "Joueur 1") == "GESR"
+
+
+@pytest.mark.req("OCT-12", "OCT-30", "OCT-03")
+@pytest.mark.timeout(240)
+def test_a_game_on_one_screen_by_keyboard_alone(person: NewPage, base: str) -> None:
+    """Every word is taken from what a screen reader hears, and typed."""
+    page = person()
+    page.goto(f"{base}/jouer/octoverso")
+    page.get_by_role("radio", name=re.compile("Sur cet écran")).focus()
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="Commencer").focus()
+    page.keyboard.press("Enter")
+    played = []
+    for who in ("Joueur 1", "Joueur 2"):
+        expect(line(page)).to_contain_text(f"{who}, annoncez un mot de quatre lettres.")
+        words = [
+            word for word in french().within(letters(page, who), 4) if len(word) == 4 and word not in played
+        ]
+        played.append(words[0])
+        page.keyboard.type(words[0].lower())
+        expect(line(page)).to_contain_text(words[0])
+        page.keyboard.press("Enter")
+    expect(line(page)).to_contain_text("À vous.")
+    known = french()
+    for _ in range(60):
+        if re.search("gagne|nulle", line(page).text_content() or ""):
+            break
+        mover = page.locator(".hand", has_text="à vous").get_attribute("aria-label") or ""
+        who = mover.partition(" : ")[0].partition("\u00a0:")[0].removeprefix("Lettres de ")
+        row = (rail(page).get_attribute("aria-label") or "").partition(":")[2].replace(" ", "").strip()
+        face = "verso" in (rail(page).get_attribute("aria-label") or "")
+        found = moves(known.graph, known.lemma_index, row[::-1] if face else row, letters(page, who), played)
+        before = line(page).text_content() or ""
+        if not found:
+            page.get_by_role("button", name="Échanger une lettre").focus()
+            page.keyboard.press("Enter")
+            page.keyboard.type(letters(page, who)[0].lower())
+            expect(line(page)).not_to_have_text(before)
+            continue
+        word, *_ = max(found, key=lambda each: len(each[1]))
+        page.keyboard.type(word.lower())
+        expect(line(page)).to_contain_text(word)
+        expect(page.locator(".cartel small")).not_to_have_text("Un instant…")
+        page.keyboard.press("Enter")
+        played.append(word)
+        if len(word) == 8:
+            expect(line(page)).to_contain_text(re.compile("à remettre|gagne"))
+            if "à remettre" in (line(page).text_content() or ""):
+                page.get_by_role("button", name="Tout garder").focus()
+                page.keyboard.press("Enter")
+        expect(page.locator("li.next")).to_have_count(0)
+        expect(page.get_by_role("listitem").filter(has_text=word).first).to_be_visible()
+    expect(line(page)).to_contain_text(re.compile("gagne|nulle"))
+    page.get_by_role("button", name="Revoir la partie").first.click()
+    expect(page.get_by_text(re.compile("OCTO possible|pouvait gagner|Aucun OCTO")).first).to_be_visible()
+
+
+@pytest.mark.req("OCT-14", "OCT-13", "OCT-30")
+def test_online_an_octo_is_claimed_from_ones_notes(person: NewPage, base: str) -> None:
+    anna, basile = two_at_a_table(person, base, ESCALIER)
+    expect(line(basile)).to_contain_text("Anna réfléchit.")
+    basile.get_by_role("textbox", name="Mes notes").fill("escalier ?")
+    anna.keyboard.type("escale")
+    expect(line(anna)).to_contain_text("tombent chez Basile")
+    anna.keyboard.press("Enter")
+    expect(line(basile)).to_contain_text("À vous.")
+    basile.get_by_role("button", name="ESCALIER", exact=True).click()
+    expect(line(basile)).to_contain_text("Touchez la lettre à remettre dans la pioche.")
+    expect(line(anna)).to_contain_text("Basile annonce l’OCTO manqué\u00a0: ESCALIER.")
+    expect(basile.locator(".hand .tile:disabled")).to_have_count(4)  # what has just fallen
+    basile.get_by_role("button", name="E", exact=True).first.click()
+    expect(line(anna)).to_contain_text("Basile remet E dans la pioche.")
+    expect(line(basile)).to_contain_text("À vous.")
+    assert letters(basile, "Basile") == "EDSIM"
+
+
+@pytest.mark.req("OCT-14")
+def test_a_wrong_claim_is_told(person: NewPage, base: str) -> None:
+    anna, basile = two_at_a_table(person, base, ESCALIER)
+    anna.keyboard.type("escale")
+    expect(line(anna)).to_contain_text("tombent chez Basile")
+    anna.keyboard.press("Enter")
+    basile.get_by_label("Un OCTO que Anna a manqué").fill("montagne")
+    basile.get_by_role("button", name="Annoncer cet OCTO").click()
+    expect(line(basile)).to_contain_text("Basile annonce MONTAGNE à tort. Il ne se composait pas ainsi.")
+    expect(basile.get_by_label("Un OCTO que Anna a manqué")).to_have_count(0)
+
+
+@pytest.mark.req("OCT-30", "OCT-03")
+def test_one_touch_starts_a_game_against_the_program(person: NewPage, base: str) -> None:
+    page = person(name="Camille")
+    page.goto(base)
+    page.get_by_role("button", name=re.compile("Jouer à Octoverso")).click()
+    expect(line(page)).to_contain_text("Annoncez un mot de quatre lettres.")
+    word = openings(page, "Camille")[0]
+    for letter in word:
+        page.locator(".hand").last.get_by_role("button", name=letter, exact=True).first.click()
+    expect(line(page)).to_contain_text(word)
+    page.get_by_role("button", name="Annoncer", exact=True).click()
+    expect(page.get_by_role("listitem").filter(has_text=word).first).to_be_visible()
+    expect(rail(page)).to_have_accessible_name(re.compile("(: .){1}( .){7}|: (. ){7}."))
+
+
+@pytest.mark.req("OCT-15", "OCT-16")
+def test_two_exchanges_then_an_end_letter_is_moved(person: NewPage, base: str) -> None:
+    page = person()
+    start(page, base, IMAGES)
+    for letter in "GL":
+        page.get_by_role("button", name="Échanger une lettre").click()
+        page.get_by_role("button", name=letter, exact=True).first.click()
+        expect(line(page)).to_contain_text(f"échange {letter} et pioche")
+    page.get_by_role("button", name="Déplacer la lettre de droite").click()
+    expect(rail(page)).to_have_accessible_name(re.compile("recto\\s: S A M I S D U O"))
+
+
+@pytest.mark.req("OCT-10")
+def test_a_letter_is_carried_to_either_end(person: NewPage, base: str) -> None:
+    page = person()
+    start(page, base, IMAGES)
+    page.get_by_role("button", name="R", exact=True).first.drag_to(page.locator("[data-cell='0']"))
+    expect(line(page)).to_contain_text("RAMIS")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="E", exact=True).first.drag_to(page.locator("[data-cell='7']"))
+    expect(line(page)).to_contain_text("OSE")
+
+
+@pytest.mark.req("OCT-30")
+def test_two_people_face_to_face(person: NewPage, base: str) -> None:
+    page = person(width=820, height=1180)
+    start(page, base, IMAGES)
+    page.get_by_role("button", name="Face à face").click()
+    expect(page.locator(".round")).to_have_count(1)
+    page.keyboard.type("images")
+    expect(line(page)).to_contain_text("IMAGES")
+    expect(page.locator(".cartel small")).to_contain_text("tombent")
+    page.keyboard.press("Enter")
+    expect(page.locator(".round")).to_have_count(2)  # the middle turns to who is to play
+
+
+@pytest.mark.req("OCT-10", "OCT-22")
+@pytest.mark.parametrize(
+    ("number", "tiles", "told"),
+    [
+        (0, "GES", "IMAGES\u00a0: S O U tombent chez l’autre."),
+        (1, "CALIER", "ESCALIER\u00a0: D S I M A G tombent chez l’autre."),
+        (2, "TAGNE", "MONTAGNE\u00a0: D U R E E tombent chez l’autre."),
+        (3, "CIALE", "SPECIALE\u00a0: R E A L I tombent chez l’autre."),
+    ],
+)
+def test_the_examples_of_the_rules_are_live(
+    person: NewPage, base: str, number: int, tiles: str, told: str
+) -> None:
+    page = person()
+    page.goto(f"{base}/regles/octoverso")
+    sandbox = page.locator(".sandbox").nth(number)
+    for letter in tiles:
+        sandbox.get_by_role("button", name=letter, exact=True, pressed=False).first.click()
+    expect(sandbox.get_by_role("status")).to_have_text(told)
+
+
+@pytest.mark.parametrize(("theme", "language"), [("light", "fr"), ("dark", "en")])
+def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str) -> None:
+    page = person(theme=theme, language=language)
+    start_any(page, base)
+    page.keyboard.type("images")
+    expect(line(page)).to_contain_text("IMAGES")
+    for path in (None, "/regles/octoverso", "/jouer/octoverso"):
+        if path:
+            page.goto(base + path)
+            expect(page.get_by_role("heading").first).to_be_visible()
+        page.evaluate(AXE.read_text())
+        found = page.evaluate("axe.run().then(result => result.violations)")
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
+
+
+def start_any(page: Page, base: str) -> None:
+    """On one screen, in any language."""
+    page.goto(base)
+    page.evaluate(
+        "options => localStorage.setItem('salon.options.octoverso', options)", json.dumps({"start": IMAGES})
+    )
+    page.goto(f"{base}/jouer/octoverso")
+    page.locator("input[value=screen]").check()
+    page.locator("button[type=submit]").click()
+    expect(line(page)).to_be_visible()
