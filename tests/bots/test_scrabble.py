@@ -12,6 +12,7 @@ from tests.games.scrabble_tables import GAME, begun, board, table
 
 from salon import bots
 from salon.bots.scrabble import RANGES, Beginner, Expert, aimed
+from salon.bots.scrabble_engine import Strong
 from salon.games.scrabble import Exchange, Options, Pass, Place, State
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import placements
@@ -51,12 +52,11 @@ def choose(player: bots.Bot, state: State, rng: Random | None = None) -> Place |
 @pytest.mark.req("SCR-26")
 def test_levels() -> None:
     keys = [level.key for level in bots.levels(GAME)]
-    assert keys[0] == "beginner"
-    assert "expert" in keys
+    assert keys == ["beginner", "amateur", "club", "expert", "master", "champion"]
 
 
 @pytest.mark.req("SCR-20")
-@pytest.mark.parametrize("level", ["beginner", "expert"])
+@pytest.mark.parametrize("level", [level.key for level in bots.levels(GAME)])
 def test_virtual_players_take_three_seconds(level: str) -> None:
     assert bots.bot(GAME, level).pace == 3.0
 
@@ -178,3 +178,16 @@ def test_hints_are_the_best_placements_and_can_be_forbidden() -> None:
     forbidden = replace(stuck, options=Options(hints=False))
     with pytest.raises(IllegalAction, match="no_hints"):
         hints(GAME.view(forbidden, 0), 0, lambda _: None, Flag())
+
+
+def test_strong_players_play_legal_games() -> None:
+    rng, state = Random(9), begun(9)
+    players = (Strong(), Strong(worlds=10, seconds=1.0))
+    while turn := GAME.turn(state):
+        (seat,) = turn
+        chosen = players[seat].choose(GAME.view(state, seat), seat, rng, STOP)
+        _, state = play(GAME, state, seat, chosen)
+        for _, after in settle(GAME, state, rng):
+            state = after
+    assert state.ended is not None
+    assert min(state.scores) > 250

@@ -12,7 +12,7 @@ from tests.games.scrabble_tables import GAME, begun, board, command, table
 
 from salon import bots
 from salon.bots.scrabble import Expert
-from salon.games.scrabble import Place, Placed, Scrabble, State
+from salon.games.scrabble import Exchange, Place, Placed, Scrabble, State
 from salon.kernel import ALL, REFEREE, SPECTATOR, IllegalAction, Proceed, evolve_all, play, settle
 
 
@@ -72,9 +72,40 @@ def test_a_position_can_be_studied() -> None:
     assert answer == ask("points", table("BALLEXK"))
 
 
-def finished(seed: int) -> State:
+def test_candidates_by_equity_hold_exchanges() -> None:
+    told = ask("equity", table("VVUUIOO"))
+    assert len(told) == 20
+    assert [each.equity for each in told] == sorted((each.equity for each in told), reverse=True)
+    assert any(isinstance(each.move, Exchange) for each in told)
+
+
+def test_candidates_by_simulation_tell_how_sure_they_are() -> None:
+    told = ask("simulation", table("AEIRSTN"))
+    assert told[0].mean == max(each.mean for each in told if not each.dropped)
+    assert told[0].worlds > 0
+    assert all(each.error >= 0 for each in told)
+
+
+def test_an_ending_is_searched_to_its_end() -> None:
+    state = finished(3, until_empty=True)
+    assert state.mover is not None
+    told = ask("simulation", state, state.mover)
+    assert told[0].mean == max(each.mean for each in told)
+    assert told[0].worlds == 0
+
+
+def test_a_position_from_elsewhere_is_studied_with_the_other_rack_full() -> None:
+    options, _ = GAME.read("/".join(["15"] * 15) + " BALLEXK/ 0/0")
+    view = GAME.view(GAME.initial(options, 2), ALL)
+    for kind in ("equity", "simulation"):
+        answer = bots.study(GAME, kind)(view, SPECTATOR, lambda _: None, Flag())
+        assert answer[0].move in {each.move for each in ask("equity", table("BALLEXK"))}
+
+
+def finished(seed: int, *, until_empty: bool = False) -> State:
+    """A game to its end, or until the reserve is empty."""
     rng, state = Random(seed), begun(seed, mode="log2990")
-    while turn := GAME.turn(state):
+    while (turn := GAME.turn(state)) and not (until_empty and not state.reserve):
         (seat,) = turn
         _, state = play(GAME, state, seat, Expert(0.3).choose(GAME.view(state, seat), seat, rng, Flag()))
         for _, after in settle(GAME, state, rng):
@@ -90,9 +121,11 @@ def test_a_review_tells_the_best_of_each_turn() -> None:
         assert (each.seat, each.rack, each.points) == (turn.seat, turn.rack, turn.points)
         before = GAME.initial(Scrabble().read(each.position)[0], 2)
         if isinstance(turn.move, Place):
-            assert each.best[0].points >= turn.points
+            assert each.lost is not None
+            assert each.lost >= 0
             assert GAME.decide(replace(before, reserve=""), 0, GAME.parse(before, each.command))
-    assert sum(each.best[0].points > each.points for each in told if each.best) > len(told) / 4
+    assert all(each.best[0].equity >= each.best[-1].equity for each in told)
+    assert sum(each.lost > 0 for each in told if each.lost is not None) > len(told) / 4
 
 
 def test_a_review_stops() -> None:
@@ -106,5 +139,5 @@ def test_wrong_words_bring_nothing_in_a_review() -> None:
     _, shown = command(table("XQAAAAA"), "!placer h8h xq")
     state = evolve_all(GAME, shown, GAME.decide(shown, REFEREE, Proceed()))
     told = ask("review", state, 0, ALL)
-    assert [(each.command, each.points) for each in told] == [("!placer h8h xq", 0)]
+    assert [(each.command, each.points, each.lost) for each in told] == [("!placer h8h xq", 0, None)]
     assert told[0].best

@@ -9,7 +9,8 @@ from threading import Event as Flag
 from time import process_time
 
 from salon.bench import Figure
-from salon.bots.scrabble import PLAYERS, Player
+from salon.bots import Bot
+from salon.bots.scrabble import PLAYERS
 from salon.games.scrabble import ObjectiveKey, Options, Placed, Scrabble, State
 from salon.games.scrabble.objectives import OBJECTIVES, Feat, reaches
 from salon.kernel import laws, play, settle
@@ -41,7 +42,7 @@ def _objectives(level: str) -> Iterator[Figure]:
     yield Figure(f"{level}: a game by the rules", (process_time() - start) / GAMES * 1e3, "CPU ms")
 
 
-def _game(player: Player, rng: Random) -> tuple[State, set[ObjectiveKey]]:
+def _game(player: Bot, rng: Random) -> tuple[State, set[ObjectiveKey]]:
     state, stop = GAME.initial(Options(), 2), Flag()
     reached: set[ObjectiveKey] = set()
     while True:

@@ -1,7 +1,7 @@
 """Scrabble's virtual players, and what they say about a position.
 
 The beginner and the expert are the source's own (SCR-22 to SCR-25). Between them, for practice, are
-players who see only a share of the placements there are.
+players who see only a share of the placements there are; above them, those of `scrabble_engine`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from salon.bots import Bot, Level
 from salon.bots.scrabble_analysis import ANALYSES, PAID, STUDIES
+from salon.bots.scrabble_engine import WORLDS, Strong
 from salon.games.scrabble import Exchange, Pass, Place, View
 from salon.games.scrabble.rules import LEAST_RESERVE, words_of
 from salon.games.scrabble.search import placements
@@ -102,11 +103,13 @@ def _placements(view: View, seat: Seat) -> list[Scored]:
     return placements(view.board, _rack(view, seat), words_of(view.options))
 
 
-PLAYERS: Final[dict[str, Player]] = {
+PLAYERS: Final[dict[str, Bot]] = {
     "beginner": Beginner(),
     "amateur": Expert(share=0.05),
     "club": Expert(share=0.3),
     "expert": Expert(),
+    "master": Strong(),
+    "champion": Strong(worlds=WORLDS),
 }
 LEVELS: Final = tuple(Level(key) for key in PLAYERS)
 

@@ -1,6 +1,8 @@
 """What can be said of a Scrabble position: good placements for a hint, candidates, a game reviewed.
 
-Everything is told from a view. A review needs the view of all, once the game is over.
+Everything is told from a view. A review needs the view of all, once the game is over: it looks at each
+turn as the player saw it, and says by equity (points, and what the letters kept are worth) which moves
+were best and what the one played gave away.
 """
 
 from __future__ import annotations
@@ -9,17 +11,21 @@ from collections.abc import Iterator
 from threading import Event as Flag
 from typing import Final
 
-from salon.bots import Analysis, Progress
-from salon.games.scrabble import Move, Place, Turn, View, notation, placing
-from salon.games.scrabble.cgp import Position, write
+from msgspec.structs import replace
+
+from salon.bots import Analysis, Progress, scrabble_engine
+from salon.bots.scrabble_engine import Candidate
+from salon.games.scrabble import Move, Options, Place, Scrabble, Turn, View, cgp, notation, placing
+from salon.games.scrabble.cgp import Position
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import placements
-from salon.games.scrabble.tiles import NOTHING
+from salon.games.scrabble.tiles import NOTHING, RACK
 from salon.kernel import IllegalAction, Seat, Value
-from salon.words import Lexicon
 
 HINTS: Final = 3
 MOST: Final = 20
+EVERY: Final = 5000
+"""Candidates among which the move that was played is looked for."""
 
 
 class Hint(Value, frozen=True):
@@ -30,9 +36,10 @@ class Hint(Value, frozen=True):
 
 
 class Reviewed(Value, frozen=True):
-    """A turn that was played, the position before it (in CGP), and what would have brought most.
+    """A turn that was played, the position before it (in CGP), and the best moves by equity.
 
-    `points` is what it brought: nothing, if its words were wrong. `command` is the move as it was written.
+    `points` is what it brought: nothing, if its words were wrong. `command` is the move as it is written.
+    `lost` is how much less equity it had than the best; None if it was no move that can be weighed.
     """
 
     seat: Seat
@@ -41,45 +48,104 @@ class Reviewed(Value, frozen=True):
     move: Move
     command: str
     points: int
-    best: tuple[Hint, ...]
+    best: tuple[Candidate, ...]
+    lost: float | None
 
 
-def _best(board: str, rack: str, words: Lexicon, most: int) -> tuple[Hint, ...]:
-    return tuple(Hint(place, points) for place, points in placements(board, rack, words, most))
+def _points(view: View, seat: Seat, most: int) -> tuple[Hint, ...]:
+    """The placements that bring most points."""
+    rack = view.racks[_asker(view, seat)]
+    assert rack is not None
+    return tuple(
+        Hint(place, points) for place, points in placements(view.board, rack, words_of(view.options), most)
+    )
 
 
-def _rack(view: View, seat: Seat) -> str:
-    """The rack to find placements for: the asker's, or the mover's where all is seen."""
-    viewer = seat if seat >= 0 else view.mover
-    rack = None if viewer is None or view.ended is not None else view.racks[viewer]
-    if rack is None:
+def _asker(view: View, seat: Seat) -> Seat:
+    """Whose moves to look for: the asker's, or the mover's where all is seen."""
+    who = seat if seat >= 0 else view.mover
+    if who is None or view.ended is not None or view.racks[who] is None:
         raise IllegalAction("no_hints")
-    return rack
+    return who
 
 
 def _hints(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[Hint, ...]:
     """What `!indice` shows: the best placements, fewer if there are no more (SCR-57)."""
     if not view.options.hints:
         raise IllegalAction("no_hints")
-    return _best(view.board, _rack(view, seat), words_of(view.options), HINTS)
+    return _points(view, seat, HINTS)
 
 
 def _by_points(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[Hint, ...]:
-    return _best(view.board, _rack(view, seat), words_of(view.options), MOST)
+    return _points(view, seat, MOST)
+
+
+def _by_equity(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Candidate]:
+    return by_equity(view, _asker(view, seat), MOST)
+
+
+def by_equity(view: View, seat: Seat, most: int) -> list[Candidate]:
+    """The moves with the highest equities, exchanges included."""
+    return scrabble_engine.by_equity(_dealt(view, seat), seat, most)
+
+
+def _by_simulation(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Candidate]:
+    """Played out in imagined worlds; searched to the end once the reserve is empty."""
+    return simulated(view, _asker(view, seat), progress, stop)
+
+
+def simulated(
+    view: View, seat: Seat, progress: Progress, stop: Flag, seconds: float = 10.0
+) -> list[Candidate]:
+    dealt = _dealt(view, seat)
+    if dealt.reserve == 0:
+        return scrabble_engine.solved(dealt, seat, stop, seconds)[0][:MOST]
+    return scrabble_engine.simulated(dealt, seat, stop, progress, seconds=seconds)
+
+
+def seen(position: Position, dictionary: str = "") -> View:
+    """A position as its mover sees it."""
+    return Scrabble().view(cgp.begun(Options(dictionary=dictionary), position), 0)
+
+
+def _dealt(view: View, seat: Seat) -> View:
+    """With the other rack full: in a position from elsewhere nobody has drawn it yet."""
+    owed = min(view.reserve, RACK - view.sizes[1 - seat])
+    return replace(view, reserve=view.reserve - owed)
 
 
 def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Reviewed]:
     """Every turn, or as far as it came when it was stopped."""
-    words, told = words_of(view.options), []
+    told = []
     for number, (position, turn) in enumerate(_before(view), 1):
         if stop.is_set():
             break
-        best = _best(position.board, turn.rack, words, HINTS)
-        points = turn.points if turn.valid else 0
-        command = notation.action(turn.move)
-        told.append(Reviewed(turn.seat, write(position), turn.rack, turn.move, command, points, best))
+        told.append(reviewed(position, turn, view.options.dictionary))
         progress(number / len(view.turns))
     return told
+
+
+def reviewed(position: Position, turn: Turn, dictionary: str = "") -> Reviewed:
+    """One turn."""
+    ranked = by_equity(seen(position, dictionary), 0, EVERY)
+    played = [each.equity for each in ranked if turn.valid and same(each.move, turn.move)]
+    return Reviewed(
+        turn.seat,
+        cgp.write(position),
+        turn.rack,
+        turn.move,
+        notation.action(turn.move),
+        turn.points if turn.valid else 0,
+        tuple(ranked[:HINTS]),
+        round(ranked[0].equity - played[0], 2) if played else None,
+    )
+
+
+def same(one: Move, other: Move) -> bool:
+    """Whether they come to the same: a single letter may be laid across or down."""
+    if isinstance(one, Place) and isinstance(other, Place) and len(one.letters) == 1:
+        return (one.square, one.letters) == (other.square, other.letters)
+    return one == other
 
 
 def _before(view: View) -> Iterator[tuple[Position, Turn]]:
@@ -92,7 +158,13 @@ def _before(view: View) -> Iterator[tuple[Position, Turn]]:
             scores[turn.seat] += turn.points + turn.bonus
 
 
-ANALYSES: Final[dict[str, Analysis]] = {"hints": _hints, "points": _by_points, "review": _review}
-STUDIES: Final = frozenset({"points"})
+ANALYSES: Final[dict[str, Analysis]] = {
+    "hints": _hints,
+    "points": _by_points,
+    "equity": _by_equity,
+    "simulation": _by_simulation,
+    "review": _review,
+}
+STUDIES: Final = frozenset({"points", "equity", "simulation"})
 PAID: Final = frozenset({"hints"})
 """The options of the game allow them, to both players alike."""

@@ -14,7 +14,7 @@ from random import Random
 from threading import Event as Flag
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
-from salon.bots import Analysis, Bot, Progress
+from salon.bots import Bot, Progress
 from salon.games.scrabble import Exchange, Pass, Place, View
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import rows, setup
@@ -183,17 +183,3 @@ class Strong(Bot):
             return best(view, seat).move
         seed = rng.getrandbits(32)
         return simulated(view, seat, stop, worlds=self.worlds, seconds=self.seconds, seed=seed)[0].move
-
-
-def _equity(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Candidate]:
-    return by_equity(view, seat, 15)
-
-
-def _simulation(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Candidate]:
-    if view.reserve == 0:
-        return solved(view, seat, stop)[0][:15]
-    return simulated(view, seat, stop, progress)
-
-
-ANALYSES: Final[dict[str, Analysis]] = {"equity": _equity, "simulation": _simulation}
-"""Candidates by equity; and by simulation, or by exact search once the reserve is empty."""

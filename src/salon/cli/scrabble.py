@@ -12,10 +12,13 @@ from rich.progress import Progress
 from salon import words
 from salon.bots import scrabble_engine as engine
 from salon.bots import scrabble_match
+from salon.cli import scrabble_positions
 from salon.cli.terminal import emit, err, out
 from salon.games.scrabble.search import setup
 
-app = typer.Typer(help="Scrabble: self-play, matches, training.", no_args_is_help=True)
+app = typer.Typer(help="Scrabble: moves, reviews, self-play, matches, training.", no_args_is_help=True)
+app.command()(scrabble_positions.moves)
+app.command()(scrabble_positions.review)
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seed = Annotated[int, typer.Option(min=0, help="Makes it repeatable.")]

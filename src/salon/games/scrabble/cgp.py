@@ -59,9 +59,14 @@ def read(text: str) -> Position:
     if not all(map(_RACK.match, racks)) or not all(map(_SCORE.match, scores)):
         raise Malformed("unreadable_position", text=text[:80])
     position = Position(board, tuple(map(ordered, racks)), tuple(map(int, scores)), int(passes))
-    if not holds(TILES, seen(position)):
+    if not fits(position):
         raise Malformed("too_many_letters", letters=ordered(seen(position)))
     return position
+
+
+def fits(position: Position) -> bool:
+    """Whether there are so many letters."""
+    return holds(TILES, seen(position))
 
 
 def _row(text: str) -> str:
