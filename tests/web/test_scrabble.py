@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from tests.serving import site
 
+from salon.kernel import SPECTATOR
+from salon.kernel.codec import encode
 from salon.web.client import Client, Refused
 
 ME = {"kind": "me"}
@@ -58,3 +61,41 @@ async def test_a_wrong_word_is_shown_and_taken_back(tmp_path: Path) -> None:
         assert back["events"][0]["events"][0]["type"] == "Withdrawn"
         assert back["view"]["racks"][seat] == view["racks"][seat]
         assert back["table"]["turn"] == [1 - seat]
+
+
+@pytest.mark.req("SCR-33", "SCR-46", "PLT-13")
+async def test_racks_and_private_objectives_never_reach_the_other_client(tmp_path: Path) -> None:
+    """Every frame of a game, searched for what the rules hid from its viewer at that moment."""
+    rng = Random(5)
+    async with (
+        site(tmp_path) as here,
+        await Client.connect(here.base) as one,
+        await Client.connect(here.base) as two,
+        await Client.connect(here.base) as third,
+    ):
+        options = {"mode": "log2990", "tells_reserve": False}
+        table = await one.open_table("scrabble", [ME, {"kind": "open"}], options=options)
+        await two.order(table, "Join", name="Zoé")
+        clients = {0: one, 1: two, SPECTATOR: third}
+        sent: dict[int, list[dict[str, Any]]] = {viewer: [] for viewer in clients}
+        for viewer, client in clients.items():
+            client.on_frame = sent[viewer].append
+            await client.ask("watch", table=table, seat=viewer)
+        room = here.service.rooms[table]
+        secrets = {}
+        for _ in range(24):
+            secrets[room.now.seq] = {viewer: room.game.secrets(room.now.state, viewer) for viewer in clients}
+            if room.now.status != "playing":
+                break
+            (seat,) = room.now.turn
+            action = rng.choice(list(room.game.moves(room.now.state, seat)))
+            await clients[seat].act(table, seat, room.now.plies[seat], action)
+        for viewer, frames in sent.items():
+            told = [
+                frame for frame in frames if frame["t"] in ("update", "snapshot") and frame["seq"] in secrets
+            ]
+            assert len(told) > 10
+            for frame in told:
+                text = encode(frame).decode()
+                for name, hidden in secrets[frame["seq"]][viewer].items():
+                    assert f'"{hidden}"' not in text, f"{name} told to {viewer}"
