@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 from tests.games.scrabble_tables import GAME, board, command, table
 
@@ -183,6 +186,12 @@ def test_a_game_that_somebody_gave_up_or_that_goes_on_is_written_as_far_as_it_we
     assert gcg.write(gcg.of_state(over, ("A", "B"))) == text
 
 
+def test_names_that_look_alike_are_told_apart() -> None:
+    _, state = command(table("BALLEEE"), "!placer h4h balle")
+    for names, written in {("A B", "A:B"): ("A_B1", "A_B2"), ("", "B"): ("1", "B2")}.items():
+        assert gcg.read(gcg.write(gcg.of_state(state, names))).names == written
+
+
 THEIRS = """#player1 one First Player
 #player2 two Second
 #description a game by hand\r
@@ -279,6 +288,38 @@ def test_what_is_no_game() -> None:
         gcg.read("#title nothing\n")
     with pytest.raises(Malformed, match="game_too_large"):
         gcg.read("#" * (gcg.LARGEST + 1))
+
+
+# Anything else
+
+
+def mangled(original: str) -> st.SearchStrategy[str]:
+    """The text with some of it replaced by anything."""
+    piece = st.text("AEZaz?.*()-+0159² /:>#\n\r\té", max_size=12)
+    cuts = st.tuples(*[st.integers(0, len(original))] * 2).map(sorted)
+    return st.builds(lambda cut, new: original[: cut[0]] + new + original[cut[1] :], cuts, piece)
+
+
+@given(text=st.text(max_size=60) | mangled(THEIRS))
+def test_any_text_is_a_game_or_malformed(text: str) -> None:
+    with suppress(Malformed):
+        game = gcg.read(text)
+        list(gcg.positions(game))
+        assert len(gcg.read(gcg.write(game)).entries) == len(game.entries)
+
+
+@given(text=st.text(max_size=60) | mangled(f"{ROWS} RAT?/XY 120/-4 2 lex FRA24; ld french;"))
+def test_any_text_is_a_position_or_malformed(text: str) -> None:
+    with suppress(Malformed):
+        position = cgp.read(text)
+        assert cgp.read(cgp.write(position)) == position
+
+
+@given(text=st.text(max_size=30) | mangled("!placer g9h adanT") | mangled("!échanger ew*"))
+def test_any_text_is_a_command_or_malformed(text: str) -> None:
+    with suppress(Malformed):
+        action = GAME.parse(table(), text)
+        assert GAME.parse(table(), GAME.notate(table(), action)) == action
 
 
 # Golden games

@@ -24,10 +24,11 @@ from salon.games.scrabble.tiles import (
 from salon.games.scrabble.values import Options, State
 from salon.kernel import Malformed, Value
 
-_CELLS: Final = re.compile(r"\d+|[A-Za-z]")
-_ROW: Final = re.compile(r"(?:\d+|[A-Za-z])+\Z")
+_CELLS: Final = re.compile(r"[0-9]+|[A-Za-z]")
+_ROW: Final = re.compile(r"(?:[0-9]{1,2}(?![0-9])|[A-Za-z])+\Z")
 _RACK: Final = re.compile(rf"[A-Z?]{{0,{RACK}}}\Z")
-_SCORE: Final = re.compile(r"-?\d{1,5}\Z")
+_SCORE: Final = re.compile(r"-?[0-9]{1,5}\Z")
+_NUMBER: Final = re.compile(r"[0-9]+\Z")
 
 
 class Position(Value, frozen=True):
@@ -53,7 +54,7 @@ def read(text: str) -> Position:
         raise Malformed("unreadable_position", text=text[:80])
     board = "".join(map(_row, fields[0].split("/")))
     racks, scores = fields[1].split("/"), fields[2].split("/")
-    passes = fields[3] if len(fields) > 3 and fields[3].isdigit() else "0"
+    passes = fields[3] if len(fields) > 3 and _NUMBER.match(fields[3]) else "0"
     if len(board) != SIZE * SIZE or len(racks) != 2 or len(scores) != 2 or len(passes) > 1:
         raise Malformed("unreadable_position", text=text[:80])
     if not all(map(_RACK.match, racks)) or not all(map(_SCORE.match, scores)):
@@ -72,9 +73,7 @@ def fits(position: Position) -> bool:
 def _row(text: str) -> str:
     if not _ROW.match(text):
         raise Malformed("unreadable_row", text=text[:32])
-    cells = "".join(
-        EMPTY * min(int(part), SIZE + 1) if part.isdigit() else part for part in _CELLS.findall(text)
-    )
+    cells = "".join(EMPTY * int(part) if part.isdigit() else part for part in _CELLS.findall(text))
     if len(cells) != SIZE:
         raise Malformed("unreadable_row", text=text[:32])
     return cells

@@ -28,8 +28,9 @@ ENCODING: Final = "#character-encoding"
 LARGEST: Final = 1 << 20
 
 _EVENT: Final = re.compile(r">\s*([^:]+?)\s*:\s*(.*)")
-_SCORES: Final = re.compile(r"\s+([+-]+\d{1,5})\s+(-?\d{1,6})(?=\s|\Z)")
-_WHERE: Final = re.compile(r"(?:(\d{1,2})([A-Oa-o])|([A-Oa-o])(\d{1,2}))\Z")
+_SCORES: Final = re.compile(r"\s+([+-]+)([0-9]{1,5})\s+(-?[0-9]{1,6})(?=\s|\Z)")
+_COUNT: Final = re.compile(r"-([1-7])\Z")
+_WHERE: Final = re.compile(r"(?:([0-9]{1,2})([A-Oa-o])|([A-Oa-o])([0-9]{1,2}))\Z")
 _WORD: Final = re.compile(r"[A-Za-z.()]+\Z")
 _RACK: Final = re.compile(r"[A-Za-z?]*\Z")
 
@@ -126,8 +127,8 @@ def _entry(game: Game, board: str, name: str, text: str, number: int) -> tuple[G
     if len(game.names) > 2 or scores is None:
         raise Malformed("unreadable_line", line=number, text=text[:80])
     parts = f" {text}"[: scores.start()].split()
-    points = int(scores[1].replace("+", "").replace("--", "-"))
-    entry = Entry(game.names.index(name), "", "pass", points, int(scores[2]))
+    points = -int(scores[2]) if "-" in scores[1] else int(scores[2])
+    entry = Entry(game.names.index(name), "", "pass", points, int(scores[3]))
     try:
         return game, _told(entry, board, parts)
     except (Malformed, IllegalAction) as error:
@@ -146,8 +147,8 @@ def _told(entry: Entry, board: str, parts: list[str]) -> Entry:
         return _changed(entry, last.strip("()"))
     if last in ("-", "--"):
         return replace(entry, kind="pass" if last == "-" else "withdrawn")
-    if last.startswith("-") and last[1:].isdigit():
-        return replace(entry, kind="exchange", count=int(last[1:]))
+    if count := _COUNT.match(last):
+        return replace(entry, kind="exchange", count=int(count[1]))
     if last.startswith("-") and _RACK.match(last[1:]):
         return replace(entry, kind="exchange", letters=last[1:].upper(), count=len(last) - 1)
     raise Malformed("unreadable_move")
@@ -260,7 +261,7 @@ def of_state(state: State, names: tuple[str, ...], titles: tuple[str, ...] = (""
 
 def write(game: Game) -> str:
     lines = [f"{ENCODING} UTF-8"]
-    names = tuple(re.sub(r"[\s:]+", "_", name) or f"joueur{seat}" for seat, name in enumerate(game.names, 1))
+    names = _nicknames(game.names)
     lines += [
         f"#player{seat} {name} {title or name}"
         for seat, (name, title) in enumerate(zip(names, game.titles, strict=True), 1)
@@ -281,6 +282,14 @@ def write(game: Game) -> str:
         elif entry.kind == "withdrawn":
             board = before
     return "\n".join([*lines, ""])
+
+
+def _nicknames(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names that a line can begin with, told apart."""
+    plain = tuple(re.sub(r"[\s:]+", "_", name) for name in names)
+    if len(set(plain)) == len(plain) and all(plain):
+        return plain
+    return tuple(f"{name}{seat}" for seat, name in enumerate(plain, 1))
 
 
 def _written(board: str, entry: Entry) -> str:
