@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from functools import cache
 from math import comb
 from random import Random
-from struct import pack
 from typing import NoReturn
 
 import pytest
@@ -21,7 +21,7 @@ SMALL = 6  # kinds of a small game: five letters and blanks
 def table(kinds: int, worth: int = 0) -> bytes:
     """Leaves that are worth something at random."""
     rng = Random(3)
-    return b"".join(pack("<h", rng.randint(-worth, worth)) for _ in range(comb(kinds + 6, 6)))
+    return array("h", rng.choices(range(-worth, worth + 1), k=comb(kinds + 6, 6))).tobytes()
 
 
 def after(cells: Cells, placement: Placement) -> Cells:
@@ -102,7 +102,7 @@ def plain_value(world: World, cells: Cells, racks: tuple[str, str], passes: int)
     return value(frozenset(cells.items()), *racks, passes)
 
 
-@pytest.mark.parametrize("seed", range(14))
+@pytest.mark.parametrize("seed", range(12))
 def test_endgames_are_exact(seed: int) -> None:
     rng = Random(100 + seed)
     world = random_world(rng, side=4)
