@@ -83,7 +83,7 @@ async def test_racks_and_private_objectives_never_reach_the_other_client(tmp_pat
             await client.ask("watch", table=table, seat=viewer)
         room = here.service.rooms[table]
         secrets = {}
-        for _ in range(24):
+        for _ in range(16):
             secrets[room.now.seq] = {viewer: room.game.secrets(room.now.state, viewer) for viewer in clients}
             if room.now.status != "playing":
                 break
