@@ -9,6 +9,7 @@ using namespace nb::literals;
 namespace salon::bindings {
 void bind_atomes(nb::module_& core);
 void bind_octoverso(nb::module_& core);
+void bind_osmotik(nb::module_& core);
 void bind_othello(nb::module_& core);
 void bind_scrabble(nb::module_& core);
 void bind_words(nb::module_& core);
@@ -21,6 +22,7 @@ NB_MODULE(_core, core) {
              "Force the portable path (or stop forcing it) for calls that start from now on.");
     salon::bindings::bind_atomes(core);
     salon::bindings::bind_octoverso(core);
+    salon::bindings::bind_osmotik(core);
     salon::bindings::bind_othello(core);
     salon::bindings::bind_scrabble(core);
     salon::bindings::bind_words(core);

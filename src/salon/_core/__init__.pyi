@@ -3,6 +3,7 @@
 from salon._core import (
     atomes as atomes,
     octoverso as octoverso,
+    osmotik as osmotik,
     othello as othello,
     scrabble as scrabble,
     words as words,

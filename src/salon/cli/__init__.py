@@ -17,6 +17,7 @@ from salon.cli import (
     copy,
     lexicon,
     octoverso,
+    osmotik,
     othello,
     play,
     replay,
@@ -39,6 +40,7 @@ app.add_typer(admin.app, name="admin")
 app.add_typer(atomes.app, name="atomes")
 app.add_typer(lexicon.app, name="lexicon")
 app.add_typer(octoverso.app, name="octoverso")
+app.add_typer(osmotik.app, name="osmotik")
 app.add_typer(othello.app, name="othello")
 app.add_typer(scrabble.app, name="scrabble")
 app.command("play")(play.play)

@@ -1,0 +1,108 @@
+"""Programs that play Osmotik, at every number of seats.
+
+A player values the placements that the core finds: points now, less what the letters laid would have
+brought later, more for what is taken from others; the strongest tries its best ones against the next
+seat's best answer. Points on the board count for nothing but ties, letters in stock for much: so whoever
+knows it buys all it can.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from threading import Event as Flag
+from typing import Final
+
+from salon._core import osmotik as core
+from salon.bots import Analysis, Bot, Level, Progress
+from salon.games.osmotik import Buy, EndTurn, Options, Osmotik, OsmotikAction, Pass, Place, State, View
+from salon.games.osmotik.formation import lexicon
+from salon.kernel import Seat, Value, play
+
+
+class Style(Value, frozen=True):
+    """How a player values a placement: see the core's `valued`; the numbers are in points.
+
+    It takes any `among` so many of its best, and `buys` or forgets to.
+    """
+
+    letter: float = 0.0
+    taken: float = 0.0
+    captured: float = 0.0
+    zero: float = 0.0
+    replies: int = 0
+    answer: float = 0.0
+    among: int = 1
+    buys: bool = False
+
+    @property
+    def manner(self) -> tuple[float, float, float, float, int, float]:
+        return self.letter, self.taken, self.captured, self.zero, self.replies, self.answer
+
+
+class Player(Bot):
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> OsmotikAction:
+        state = view.state
+        if self.style.buys and view.buyable:
+            return Buy(max(view.buyable, key=lambda cell: _price(state, cell)))
+        if state.placed:
+            return EndTurn()
+        found = position(state).valued(self.style.manner, self.style.among)
+        if not found:
+            return Pass()
+        letters, start, hour, _ = rng.choice(found)
+        return Place(letters, start, hour)  # type: ignore[arg-type]
+
+
+def _price(state: State, cell: int) -> int:
+    letter = next(laid.letter for laid in state.board if laid.cell == cell)
+    return state.options.witness[ord(letter) - 65]
+
+
+def position(state: State) -> core.Position:
+    letters = [(laid.cell, laid.letter, laid.owner, laid.score) for laid in state.board]
+    stocks = [list(stock) for stock in state.stocks]
+    return core.Position(lexicon(state.options).graph, len(stocks), state.mover or 0, letters, stocks)
+
+
+STYLES: Final = {
+    "novice": Style(among=20_000),
+    "amateur": Style(among=300),
+    "greedy": Style(),
+    "expert": Style(letter=3.0, taken=0.2, captured=1.0, buys=True),
+    "master": Style(letter=3.0, taken=0.2, captured=1.0, zero=0.1, replies=8, answer=0.5, buys=True),
+}
+"""From the weakest to the strongest. `greedy` takes the most points it can now."""
+
+LEVELS: Final = tuple(Level(name) for name in STYLES)
+
+
+def make(level: str) -> Bot:
+    return Player(STYLES[level])
+
+
+def game(players: list[Bot], rng: Random, options: Options | None = None) -> State:
+    """One game between these, from first to last."""
+    rules, stop = Osmotik(), Flag()
+    state = rules.initial(options or Options(), len(players))
+    while state.mover is not None:
+        seat = state.mover
+        _, state = play(rules, state, seat, players[seat].choose(rules.view(state, seat), seat, rng, stop))
+    return state
+
+
+class Advice(Value, frozen=True):
+    """A placement and what it is worth to the strongest player."""
+
+    action: Place
+    value: float
+
+
+def _advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Advice]:
+    found = position(view.state).valued(STYLES["master"].manner, 5)
+    return [Advice(Place(letters, start, hour), round(value, 1)) for letters, start, hour, value in found]  # type: ignore[arg-type]
+
+
+ANALYSES: Final[dict[str, Analysis]] = {"advice": _advice}

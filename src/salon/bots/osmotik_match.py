@@ -1,0 +1,60 @@
+"""Matches between players of Osmotik: in pairs of games with the seats exchanged, or one against a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
+from random import Random
+
+from salon.bots import Bot
+from salon.bots.osmotik import game
+from salon.games.osmotik import Osmotik
+from salon.kernel import Seat, Value
+
+
+class Tally(Value, frozen=True):
+    """What the first player won, unit by unit: a pair of games for two, else one game at each seat in turn.
+
+    A win is 1; the first rank shared with others is shared. `even` is what equal players would win.
+    """
+
+    units: tuple[float, ...]
+    even: float
+
+    @property
+    def score(self) -> float:
+        return sum(self.units) / len(self.units)
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the 95 % interval of the score, from how the units vary."""
+        if len(self.units) < 2:
+            return 1.0
+        variance = sum((unit - self.score) ** 2 for unit in self.units) / (len(self.units) - 1)
+        return 1.96 * sqrt(variance / len(self.units))
+
+
+def play(first: Bot, second: Bot, seats: int, units: int, seed: int, jobs: int = 1) -> Iterator[Tally]:
+    """The first against the second at all other seats; the tally after each unit."""
+    with ThreadPoolExecutor(jobs) as pool:
+        won: tuple[float, ...] = ()
+        for unit in pool.map(_unit(first, second, seats, seed), range(units)):
+            won = (*won, unit)
+            yield Tally(won, 1 / seats)
+
+
+def _unit(first: Bot, second: Bot, seats: int, seed: int) -> Callable[[int], float]:
+    def one(number: int) -> float:
+        if seats == 2:
+            return sum(_won(first, second, 2, seat, Random(f"{seed}/{number}")) for seat in (0, 1)) / 2
+        return _won(first, second, seats, number % seats, Random(f"{seed}/{number}"))
+
+    return one
+
+
+def _won(first: Bot, second: Bot, seats: int, seat: Seat, rng: Random) -> float:
+    end = game([first if other == seat else second for other in range(seats)], rng)
+    result = Osmotik().result(end)
+    assert result is not None
+    return (result.ranks[seat] == 1) / result.ranks.count(1)

@@ -1,0 +1,94 @@
+"""`salon osmotik …`"""
+
+from __future__ import annotations
+
+from time import process_time
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from salon.bots import osmotik as players
+from salon.bots import osmotik_match
+from salon.bots.osmotik import Player, Style
+from salon.cli.terminal import emit, err, fail, out
+from salon.games.osmotik import Options, Osmotik, notation
+
+app = typer.Typer(help="Osmotik: placements, and matches between programs.", no_args_is_help=True)
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@app.command()
+def moves(
+    position: Annotated[str, typer.Argument(help="As in « j 2 AAAb2 BBNb2 … »; « b 1 » is the bare board.")],
+    seats: Annotated[int, typer.Option(help="2, 3 or 6 players.")] = 2,
+    most: Annotated[int, typer.Option(min=1, help="The best ones.")] = 20,
+    json: Json = False,
+) -> None:
+    """List the placements of a position, the most points first."""
+    if seats not in Osmotik.players:
+        fail("there are 2, 3 or 6 players")
+    state = Osmotik().initial(Options(start=position), seats)
+    start = process_time()
+    found = players.position(state).placements()
+    seconds = process_time() - start
+    for letters, cell, hour, points, lowered, taken in found[:most]:
+        text = f"{letters} {notation.name(cell)} {hour}H"
+        if json:
+            emit({"action": text, "points": points, "points_taken": lowered, "letters_taken": taken})
+        else:
+            out.print(f"{text:<14} {points:>3} {lowered:>3} {taken:>3}")
+    if not json:
+        out.print(f"[dim]{len(found)} placements in {seconds * 1e3:.0f} ms[/]")
+
+
+@app.command()
+def match(
+    first: Annotated[str, typer.Argument(help="A level, or settings such as letter=3,replies=4.")],
+    second: Annotated[str, typer.Argument(help="The same; it has all other seats.")],
+    seats: Annotated[int, typer.Option(help="2, 3 or 6.")] = 2,
+    games: Annotated[int, typer.Option(min=2, help="For two seats played in pairs, seats exchanged.")] = 100,
+    seed: Annotated[int, typer.Option(help="Makes choices repeatable.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=64, help="Games at a time.")] = 1,
+    json: Json = False,
+) -> None:
+    """Play a match; the score is what the first player wins."""
+    if seats not in Osmotik.players:
+        fail("there are 2, 3 or 6 players")
+    units = games // 2 if seats == 2 else games
+    tally = osmotik_match.Tally((), 1 / seats)
+    with _waiting() as progress:
+        task = progress.add_task("", total=units)
+        for tally in osmotik_match.play(_player(first), _player(second), seats, units, seed, jobs):
+            progress.update(task, advance=1, description=f"{tally.score:.3f} ± {tally.margin:.3f}")
+    if json:
+        facts = {"first": first, "second": second, "seats": seats, "games": games}
+        emit({**facts, "score": tally.score, "margin": tally.margin, "even": tally.even})
+    else:
+        out.print(
+            f"{first} – {second}, {seats} seats: {tally.score:.1%} ± {tally.margin:.1%} of {games} games "
+            f"(equals would win {tally.even:.1%})"
+        )
+
+
+def _player(text: str) -> Player:
+    if text in players.STYLES:
+        return Player(players.STYLES[text])
+    settings = dict(part.partition("=")[::2] for part in text.split(","))
+    if "=" not in text:
+        fail(f"no level « {text} »; there are {', '.join(players.STYLES)}")
+    try:
+        return Player(msgspec.convert(settings, Style, strict=False))
+    except msgspec.ValidationError as error:
+        fail(f"« {text} » is no player: {error}")
+
+
+def _waiting() -> Progress:
+    return Progress(
+        SpinnerColumn(),
+        TextColumn("{task.completed}/{task.total} {task.description}"),
+        TimeElapsedColumn(),
+        console=err,
+    )
