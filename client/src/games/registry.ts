@@ -85,7 +85,13 @@ export const GAMES: readonly Game[] = [
       `/jouer/scrabble?mode=${(options as ScrabbleOptions).mode ?? 'classic'}&pas=joindre`,
     setup: () => import('./scrabble/Setup.svelte'),
   },
-  { key: 'osmotik', seats: numbered, picture: () => import('../pictures/Osmotik.svelte'), screens: null },
+  {
+    key: 'osmotik',
+    seats: (seat) => shell().seats.colour(seat),
+    picture: () => import('../pictures/Osmotik.svelte'),
+    screens: typed(() => import('./osmotik/screens')),
+    setup: () => import('./osmotik/Setup.svelte'),
+  },
   {
     key: 'othello',
     seats: (seat) => (seat === 0 ? shell().seats.black : shell().seats.white),

@@ -60,8 +60,12 @@ export const api = {
   word: (word: string) => ask<WordCard>(`/words/${encodeURIComponent(word)}`),
   matching: (pattern: string) => ask<WordList>(`/words/?pattern=${encodeURIComponent(pattern)}`),
   within: (rack: string) => ask<WordList>(`/words/?rack=${encodeURIComponent(rack)}`),
-  attempt: (game: string, options: unknown, steps: readonly { seat: number; action: unknown }[]) =>
-    ask<Tried>('/try', send('POST', { game, options, steps })),
+  attempt: (
+    game: string,
+    options: unknown,
+    steps: readonly { seat: number; action: unknown }[],
+    players = 2,
+  ) => ask<Tried>('/try', send('POST', { game, options, steps, players })),
   /** What a game's analysis says of a position that nobody keeps. */
   study: async <T>(game: string, options: unknown, kind: string): Promise<T> =>
     (await ask<Studied>('/study', send('POST', { game, options, kind }))).answer as T,

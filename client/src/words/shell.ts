@@ -56,6 +56,7 @@ const fr = {
     coder: 'Codeur',
     seeker: 'Chercheur',
     number: (n: number) => `Place ${n}`,
+    colour: (seat: number) => ['Bleu', 'Rouge', 'Jaune', 'Vert', 'Ciel', 'Orange'][seat] ?? '',
   },
   setups: {
     classic: 'classique',
@@ -358,7 +359,13 @@ const en: typeof fr = {
     },
     atomes: { name: 'Atomes', about: 'Invisible rays, hidden atoms.' },
   },
-  seats: { black: 'Black', white: 'White', coder: 'Coder', seeker: 'Seeker', number: (n) => `Seat ${n}` },
+  seats: {
+    black: 'Black',
+    white: 'White',
+    coder: 'Coder',
+    seeker: 'Seeker',
+    number: (n) => `Seat ${n}`,
+    colour: (seat) => ['Blue', 'Red', 'Yellow', 'Green', 'Sky', 'Orange'][seat] ?? '',
   setups: {
     classic: 'classic',
     log2990: 'LOG2990',

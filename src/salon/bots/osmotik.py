@@ -14,7 +14,7 @@ from typing import Final
 
 from salon._core import osmotik as core
 from salon.bots import Analysis, Bot, Level, Progress
-from salon.games.osmotik import Buy, EndTurn, Options, Osmotik, OsmotikAction, Pass, Place, State, View
+from salon.games.osmotik import Buy, EndTurn, Osmotik, OsmotikAction, Pass, Place, State, View
 from salon.games.osmotik.formation import lexicon
 from salon.kernel import Seat, Value, play
 
@@ -83,10 +83,9 @@ def make(level: str) -> Bot:
     return Player(STYLES[level])
 
 
-def game(players: list[Bot], rng: Random, options: Options | None = None) -> State:
-    """One game between these, from first to last."""
+def finish(state: State, players: list[Bot], rng: Random) -> State:
+    """The end of the game that these play from here."""
     rules, stop = Osmotik(), Flag()
-    state = rules.initial(options or Options(), len(players))
     while state.mover is not None:
         seat = state.mover
         _, state = play(rules, state, seat, players[seat].choose(rules.view(state, seat), seat, rng, stop))

@@ -8,9 +8,10 @@ from math import sqrt
 from random import Random
 
 from salon.bots import Bot
-from salon.bots.osmotik import game
-from salon.games.osmotik import Osmotik
+from salon.bots.osmotik import finish
+from salon.games.osmotik import EndTurn, Options, Osmotik, Place, State
 from salon.kernel import Seat, Value
+from salon.kernel import play as step
 
 
 class Tally(Value, frozen=True):
@@ -44,17 +45,29 @@ def play(first: Bot, second: Bot, seats: int, units: int, seed: int, jobs: int =
             yield Tally(won, 1 / seats)
 
 
+def opening(seats: int, rng: Random, turns: int = 2) -> State:
+    """Where so many turns of placements at random lead: equal players would play the same game for ever."""
+    rules = Osmotik()
+    state = rules.initial(Options(), seats)
+    while state.mover is not None and state.turn <= turns:
+        actions = list(rules.moves(state, state.mover))
+        placing = [action for action in actions if isinstance(action, Place | EndTurn)]
+        _, state = step(rules, state, state.mover, rng.choice(placing or actions))
+    return state
+
+
 def _unit(first: Bot, second: Bot, seats: int, seed: int) -> Callable[[int], float]:
     def one(number: int) -> float:
-        if seats == 2:
-            return sum(_won(first, second, 2, seat, Random(f"{seed}/{number}")) for seat in (0, 1)) / 2
-        return _won(first, second, seats, number % seats, Random(f"{seed}/{number}"))
+        rng = Random(f"{seed}/{number}")
+        start = opening(seats, rng)
+        places = (0, 1) if seats == 2 else (number % seats,)
+        return sum(_won(start, first, second, seat, rng) for seat in places) / len(places)
 
     return one
 
 
-def _won(first: Bot, second: Bot, seats: int, seat: Seat, rng: Random) -> float:
-    end = game([first if other == seat else second for other in range(seats)], rng)
-    result = Osmotik().result(end)
+def _won(start: State, first: Bot, second: Bot, seat: Seat, rng: Random) -> float:
+    players = [first if other == seat else second for other in range(len(start.stocks))]
+    result = Osmotik().result(finish(start, players, rng))
     assert result is not None
     return (result.ranks[seat] == 1) / result.ranks.count(1)

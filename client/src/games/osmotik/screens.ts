@@ -1,0 +1,10 @@
+/** Osmotik's screens, loaded when one of them is opened. */
+import type { TableView } from '../../generated/wire';
+import { osmotik } from '../../words/osmotik';
+
+export { default as Replay } from './Replay.svelte';
+export { default as Rules } from './Rules.svelte';
+export { default as Table } from './Table.svelte';
+
+/** « trois joueurs » */
+export const subtitle = (table: TableView): string => osmotik().subtitle(table.seats.length);

@@ -1,0 +1,113 @@
+/** The rules of Osmotik as players read them. */
+
+import { catalogue } from './language.svelte';
+
+const fr = {
+  would: (colour: string, placement: string) => `${colour} pose ${placement}.`,
+  play: 'Jouer',
+  again: 'Recommencer',
+  goal: {
+    title: 'Le but',
+    text: 'Osmotik est une guerre des mots à deux, trois ou six. Former des mots étend votre territoire, rapporte des points, et affaiblit les lettres des autres. Chacun a le même jeu de lettres : le jeu témoin, à gauche, dit combien d’exemplaires au départ, et combien de points il faut pour en acheter un.',
+  },
+  start: {
+    title: 'Le départ',
+    text: 'Au premier tour, posez de deux à six lettres qui forment un mot, à la suite et alignées, l’une d’elles sur votre étoile : la première ou la dernière. Une étoile est réservée à sa couleur jusqu’à ce qu’elle l’ait couverte, même si elle a passé.',
+  },
+  place: {
+    title: 'Poser',
+    text: 'Ensuite, touchez une à six lettres, une case libre, une direction. Les lettres vont sur les cases libres de la ligne et sautent celles qui sont occupées. Toutes, avec au moins une lettre de votre couleur déjà là, doivent prendre part à un même mot. Ici, Bleu pose V et E depuis JE à 12h : VERBE.',
+  },
+  count: {
+    title: 'Le décompte',
+    text: 'Le mot principal vient d’abord, le plus long dans chaque sens, puis les mots secondaires, un par un : chacun change le score de ses lettres avant le suivant. Ici, Jaune pose C, A et U : CANUSE, puis TA, AU et UT.',
+  },
+  scores: {
+    title: 'Les scores',
+    text: 'Votre lettre gagne un point pour chaque mot auquel elle participe. Une lettre adverse en perd un ; à zéro (en noir), elle change de couleur et vaut un. Votre score augmente de la longueur de chaque mot.',
+  },
+  tables: {
+    title: 'Les tableaux',
+    text: 'PTS : score du joueur. PJ et NJ : points et nombre de ses lettres sur le plateau. P+ et L+ : points et lettres pris aux autres ; P- et L- : pris par eux. Dans le tableau du tour, LA : lettres achetées, PP : points payés ; PJ et NJ peuvent y être négatifs.',
+  },
+  siamese: {
+    title: 'Mots siamois',
+    text: 'Deux mots principaux peuvent se lire sur la même ligne, en sens opposés, si chacun tient toutes les lettres posées et une des vôtres. Ici, REP posé sur ETREPOS donne REPOS et PERTE. Si l’un tient dans les cases de l’autre, il ne compte pas.',
+  },
+  secondary: {
+    title: 'Mots secondaires',
+    text: 'Sur les deux autres axes, dans les deux sens, comptent les mots de deux à quinze lettres qui tiennent une lettre posée, à qui que soient les autres.',
+  },
+  buy: {
+    title: 'Acheter',
+    text: 'À tout moment de votre tour, touchez une de vos lettres à score blanc : un exemplaire de plus entre dans votre jeu, et la lettre paie son prix, par exemple +D EN CC POUR 2 POINTS.',
+  },
+  included: {
+    title: 'Mots inclus',
+    text: 'Un mot dont les cases tiennent dans un autre ne compte pas, dans un sens ni dans l’autre. DESARMERA cache DESARMER, DESARME, ARMERA, ARMER, ARME, et à rebours REM, RAS et RASE. D’un palindrome ou d’un mot renversé, un seul sens compte : celui de la pose, sinon le premier parmi 12h, 2h, 4h, 6h, 8h, 10h.',
+  },
+  pass: {
+    title: 'Passer',
+    text: 'On peut passer avant de poser. Acheter n’est pas poser : qui achète et passe a passé. Qui abandonne passe jusqu’à la fin, tant que deux autres restent.',
+  },
+  end: {
+    title: 'La fin',
+    text: 'La partie finit quand le plateau est plein, ou quand tous ont passé à la suite. Le plus grand PTS gagne ; à égalité on regarde PJ, NJ, P+, L+ (les plus grands), puis P- et L- (les plus petits).',
+  },
+};
+
+const en: typeof fr = {
+  would: (colour, placement) => `${colour} lays ${placement}.`,
+  play: 'Play',
+  again: 'Start again',
+  goal: {
+    title: 'The aim',
+    text: 'Osmotik is a war of words for two, three or six. Forming words extends your territory, brings points, and weakens the letters of others. Everyone has the same letters: the witness set, on the left, tells how many copies there are at the start, and how many points one costs.',
+  },
+  start: {
+    title: 'The start',
+    text: 'In the first turn, lay two to six letters that form a word, in one run and in line, one of them on your star: the first or the last. A star is reserved for its colour until it has covered it, even if it has passed.',
+  },
+  place: {
+    title: 'Placing',
+    text: 'Later, touch one to six letters, a free cell, a direction. Letters go on the free cells of the line and step over occupied ones. All of them, with at least one letter of your colour already there, must take part in one word. Here, Blue lays V and E from JE at 12h: VERBE.',
+  },
+  count: {
+    title: 'Counting',
+    text: 'The main word comes first, the longest each way, then the secondary words, one by one: each changes the scores of its letters before the next. Here, Yellow lays C, A and U: CANUSE, then TA, AU and UT.',
+  },
+  scores: {
+    title: 'Scores',
+    text: 'Your letter gains a point for each word it takes part in. An opposing letter loses one; at zero (in black) it changes colour and is worth one. Your score grows by the length of each word.',
+  },
+  tables: {
+    title: 'The tables',
+    text: 'PTS: the player’s score. PJ and NJ: points and number of their letters on the board. P+ and L+: points and letters taken from others; P- and L-: taken by them. In the turn’s table, LA: letters bought, PP: points paid; PJ and NJ may be negative there.',
+  },
+  siamese: {
+    title: 'Siamese words',
+    text: 'Two main words may read on the same line, in opposite directions, if each holds all letters laid and one of yours. Here, REP laid in ETREPOS gives REPOS and PERTE. One that lies within the other’s cells does not count.',
+  },
+  secondary: {
+    title: 'Secondary words',
+    text: 'On the two other axes, both ways, words of two to fifteen letters count that hold a letter laid, whoever owns the others.',
+  },
+  buy: {
+    title: 'Buying',
+    text: 'At any time of your turn, touch one of your letters with a white score: another copy joins your letters, and the letter pays its price, for example +D AT CC FOR 2 POINTS.',
+  },
+  included: {
+    title: 'Included words',
+    text: 'A word whose cells lie within another’s does not count, one way or the other. DESARMERA hides DESARMER, DESARME, ARMERA, ARMER, ARME, and backwards REM, RAS and RASE. Of a palindrome or a reversed word only one reading counts: that of the placement, or else the first among 12h, 2h, 4h, 6h, 8h, 10h.',
+  },
+  pass: {
+    title: 'Passing',
+    text: 'One may pass before placing. Buying is not placing: whoever buys and passes has passed. Whoever resigns passes to the end, while two others remain.',
+  },
+  end: {
+    title: 'The end',
+    text: 'The game ends when the board is full, or when all have passed in a row. The highest PTS wins; equals are told apart by PJ, NJ, P+, L+ (the greatest), then P- and L- (the smallest).',
+  },
+};
+
+export const rules = catalogue(fr, en);
