@@ -74,8 +74,18 @@ struct Reading {
     std::vector<std::uint8_t> cells;
 };
 
+// Takes placements as they are found.
+class Sink {
+public:
+    virtual void take(const Placement& placement) = 0;
+
+protected:
+    ~Sink() = default;
+};
+
 // Every valid placement of the mover, each once: laid as its main word reads (the one in the direction of the
-// axis if it has two). Its points and what it takes are exact.
+// axis if it has two). Its points and what it takes are exact. Of at most so many letters.
+void each_placement(const Graph& graph, const Position& position, int letters, Sink& sink, Stop& stop);
 std::vector<Placement> placements(const Graph& graph, const Position& position, Stop& stop);
 
 // Where a placement's letters come to lie; empty if there is no room.

@@ -80,25 +80,30 @@ private:
 
 class Generator {
 public:
-    Generator(const Graph& graph, const Position& position, Stop& stop)
+    Generator(const Graph& graph, const Position& position, int letters, Sink& sink, Stop& stop)
         : graph_(graph),
+          sink_(sink),
+          most_(letters),
           position_(position),
           stop_(stop),
           seat_(position.mover),
           stock_(position.stocks[at(position.mover)]) {
         for (Letter letter = 1; letter < KINDS; ++letter)
             if (stock_[letter] > 0) in_stock_ |= words::Letters{1} << letter;
-        for (int cell = 0; cell < CELLS; ++cell) barred_[at(cell)] = exists(cell) && position.barred(cell);
+        for (int cell = 0; cell < CELLS; ++cell) {
+            if (!exists(cell)) continue;
+            barred_[at(cell)] = position.barred(cell);
+            for (int axis = 0; axis < 3; ++axis) crossed_[at(axis)][at(cell)] = has_neighbour(axis, cell);
+        }
     }
 
-    std::vector<Placement> run() {
+    void run() {
         for (axis_ = 0; axis_ < 3; ++axis_) {
             for (number_ = 0; number_ < SIDE; ++number_) {
                 if (stop_.requested()) throw Stopped{};
                 line();
             }
         }
-        return std::move(placements_);
     }
 
 private:
@@ -220,7 +225,7 @@ private:
         });
     }
 
-    bool may_lay(int i) const { return count_ < MOST_LETTERS && !barred_[cells_[at(i)]]; }
+    bool may_lay(int i) const { return count_ < most_ && !barred_[cells_[at(i)]]; }
 
     void put(int i, Letter letter) {
         laid_[at(i)] = letter;
@@ -270,7 +275,8 @@ private:
         score_words(line, found, made);
         for (std::size_t i = 0; i < made.count; ++i) {
             for (int axis = 0; axis < 3; ++axis)
-                if (axis != axis_) score_cross(cross(axis, cells[i], made.letters[i]), made);
+                if (axis != axis_ && crossed_[at(axis)][cells[i]])
+                    score_cross(cross(axis, cells[i], made.letters[i]), made);
         }
         settle(made);
         if (found.last[0] >= 0) {
@@ -281,7 +287,7 @@ private:
             made.direction = static_cast<std::uint8_t>(axis_ + 3);
             std::reverse(made.letters.begin(), made.letters.begin() + made.count);
         }
-        placements_.push_back(made);
+        sink_.take(made);
     }
 
     // The main words: one within the other's cells does not count.
@@ -333,6 +339,13 @@ private:
         return crosses_[at(axis)][cell][letter];
     }
 
+    bool has_neighbour(int axis, int cell) const {
+        const Line& line = line_of(axis, line_number(axis, cell));
+        const int place = place_on_line(axis, cell);
+        return (place > 0 && position_.board[line.cells[at(place - 1)]].letter) ||
+               (place + 1 < line.length && position_.board[line.cells[at(place + 1)]].letter);
+    }
+
     // The words through an empty cell on an axis, for every letter of the stock.
     void work_out(int axis, std::uint8_t cell) {
         auto& crosses = crosses_[at(axis)][cell];
@@ -342,7 +355,6 @@ private:
         int first = place, last = place;
         while (first > 0 && position_.board[line.cells[at(first - 1)]].letter) --first;
         while (last + 1 < line.length && position_.board[line.cells[at(last + 1)]].letter) ++last;
-        if (first == last) return;
         for (Letter letter = 1; letter < KINDS; ++letter)
             if (in_stock_ >> letter & 1) crosses[letter] = across(line, place, first, last, letter);
     }
@@ -391,12 +403,15 @@ private:
     }
 
     const Graph& graph_;
+    Sink& sink_;
+    int most_;
     const Position& position_;
     Stop& stop_;
     int seat_;
     Stock stock_;
     words::Letters in_stock_ = 0;
     std::array<bool, CELLS> barred_{};
+    std::array<std::array<bool, CELLS>, 3> crossed_{};  // a letter lies beside it
 
     int axis_ = 0, number_ = 0, way_ = 0, length_ = 0, anchor_ = 0, star_ = 0, count_ = 0;
     std::array<std::uint8_t, SIDE> cells_{};
@@ -404,7 +419,6 @@ private:
     std::array<bool, SIDE> own_{};
 
     Table found_;
-    std::vector<Placement> placements_;
     std::array<std::array<std::array<Cross, KINDS>, CELLS>, 3> crosses_{};
     std::array<std::array<bool, CELLS>, 3> crosses_known_{};
     std::vector<std::uint8_t> hits_;
@@ -414,8 +428,17 @@ private:
 
 }  // namespace
 
+void each_placement(const Graph& graph, const Position& position, int letters, Sink& sink, Stop& stop) {
+    Generator(graph, position, letters, sink, stop).run();
+}
+
 std::vector<Placement> placements(const Graph& graph, const Position& position, Stop& stop) {
-    return Generator(graph, position, stop).run();
+    struct All final : Sink {
+        void take(const Placement& placement) override { found.push_back(placement); }
+        std::vector<Placement> found;
+    } all;
+    each_placement(graph, position, MOST_LETTERS, all, stop);
+    return std::move(all.found);
 }
 
 }  // namespace salon::osmotik

@@ -25,19 +25,43 @@ double price(const Position& position, const Style& style) {
     return letters == 0 ? 0 : style.letter * std::min(1.0, room / letters);
 }
 
+// Keeps the best; at the top of the heap is the worst of them.
+class Best final : public Sink {
+public:
+    Best(const Position& position, const Style& style, std::size_t most)
+        : style_(style), letter_(price(position, style)), most_(most) {}
+
+    void take(const Placement& placement) override {
+        const Valued valued{placement, placement.points - letter_ * placement.count +
+                                           style_.taken * placement.points_taken +
+                                           style_.captured * placement.letters_taken};
+        if (kept_.size() == most_) {
+            if (most_ == 0 || !better(valued, kept_.front())) return;
+            std::ranges::pop_heap(kept_, better);
+            kept_.back() = valued;
+        } else {
+            kept_.push_back(valued);
+        }
+        std::ranges::push_heap(kept_, better);
+    }
+
+    std::vector<Valued> sorted() {
+        std::ranges::sort(kept_, better);
+        return std::move(kept_);
+    }
+
+private:
+    const Style& style_;
+    double letter_;
+    std::size_t most_;
+    std::vector<Valued> kept_;
+};
+
 std::vector<Valued> at_once(const Graph& graph, const Position& position, const Style& style,
                             std::size_t most, Stop& stop) {
-    const double letter = price(position, style);
-    std::vector<Valued> found;
-    for (const Placement& placement : placements(graph, position, stop)) {
-        const double value = placement.points - letter * placement.count +
-                             style.taken * placement.points_taken + style.captured * placement.letters_taken;
-        found.push_back({placement, value});
-    }
-    const auto end = found.begin() + static_cast<std::ptrdiff_t>(std::min(most, found.size()));
-    std::partial_sort(found.begin(), end, found.end(), better);
-    found.erase(end, found.end());
-    return found;
+    Best best(position, style, most);
+    each_placement(graph, position, style.reach, best, stop);
+    return best.sorted();
 }
 
 int exposed(const Position& position) {
@@ -54,7 +78,7 @@ std::vector<Valued> valued(const Graph& graph, const Position& position, const S
     std::vector<Valued> found =
         at_once(graph, position, style, static_cast<std::size_t>(style.replies), stop);
     Style plain = style;
-    plain.replies = 0;
+    plain.reach = style.answer_reach;
     for (Valued& each : found) {
         Position after = position;
         lay(graph, after, each.placement);

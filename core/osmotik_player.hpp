@@ -7,15 +7,17 @@ namespace salon::osmotik {
 
 // A letter laid costs `letter` points (less when there is no room for all that is in stock), a point taken
 // off an opposing letter is worth `taken`, a letter taken `captured`, an own letter left at zero where others
-// could take it costs `zero`. The `replies` best placements are then tried: the best answer of the next seat
-// counts `answer` against them.
+// could take it costs `zero`. Placements of up to `reach` letters are seen. The `replies` best are then
+// tried: the best answer of the next seat, of up to `answer_reach` letters, counts `answer` against them.
 struct Style {
     double letter = 0;
     double taken = 0;
     double captured = 0;
     double zero = 0;
+    int reach = MOST_LETTERS;
     int replies = 0;
     double answer = 0;
+    int answer_reach = MOST_LETTERS;
 };
 
 struct Valued {

@@ -22,7 +22,7 @@ using Laid = std::tuple<int, std::string, int, int>;
 using Told = std::tuple<std::string, int, int, int, int, int>;
 using Word = std::tuple<std::string, int, std::vector<int>>;
 using Opinion = std::tuple<std::string, int, int, double>;
-using Manner = std::tuple<double, double, double, double, int, double>;
+using Manner = std::tuple<double, double, double, double, int, int, double, int>;
 
 constexpr std::array<int, DIRECTIONS> HOURS = {12, 2, 4, 6, 8, 10};
 constexpr int EVERYTHING = 1 << 30;
@@ -101,9 +101,11 @@ public:
 
     std::vector<Opinion> valued(const Manner& manner, int most) const {
         check(most >= 0, "a number is at least 0");
-        const auto& [per_letter, taken, captured, zero, replies, answer] = manner;
+        const auto& [per_letter, taken, captured, zero, reach, replies, answer, answer_reach] = manner;
         check(replies >= 0 && replies <= 1000, "0 to 1000 replies are tried");
-        const Style style{per_letter, taken, captured, zero, replies, answer};
+        for (const int letters : {reach, answer_reach})
+            check(letters >= 1 && letters <= osmotik::MOST_LETTERS, "1 to 6 letters are laid");
+        const Style style{per_letter, taken, captured, zero, reach, replies, answer, answer_reach};
         const auto found = interruptible([&](Stop& stop) {
             return salon::osmotik::valued(graph_, position_, style, static_cast<std::size_t>(most), stop);
         });
@@ -183,8 +185,8 @@ void bind_osmotik(nb::module_& core) {
         .def("valued", &Table::valued, "style"_a, "most"_a,
              "The best placements in a style of play, as (letters, start, hour, value).\n\nA style is what "
              "a letter laid costs, what a point and a letter taken are worth, what an own letter at zero "
-             "costs, how many placements are tried against the next seat's best answer, and how much that "
-             "answer counts.");
+             "costs, how many letters are laid at most, how many placements are tried against the next "
+             "seat's best answer, how much that answer counts, and of how many letters it is.");
 }
 
 }  // namespace salon::bindings

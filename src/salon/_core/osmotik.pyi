@@ -37,10 +37,10 @@ class Position:
         """
 
     def valued(
-        self, style: tuple[float, float, float, float, int, float], most: int
+        self, style: tuple[float, float, float, float, int, int, float, int], most: int
     ) -> list[tuple[str, int, int, float]]:
         """
         The best placements in a style of play, as (letters, start, hour, value).
 
-        A style is what a letter laid costs, what a point and a letter taken are worth, what an own letter at zero costs, how many placements are tried against the next seat's best answer, and how much that answer counts.
+        A style is what a letter laid costs, what a point and a letter taken are worth, what an own letter at zero costs, how many letters are laid at most, how many placements are tried against the next seat's best answer, how much that answer counts, and of how many letters it is.
         """

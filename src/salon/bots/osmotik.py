@@ -29,14 +29,17 @@ class Style(Value, frozen=True):
     taken: float = 0.0
     captured: float = 0.0
     zero: float = 0.0
+    reach: int = 6
     replies: int = 0
     answer: float = 0.0
+    answer_reach: int = 6
     among: int = 1
     buys: bool = False
 
     @property
-    def manner(self) -> tuple[float, float, float, float, int, float]:
-        return self.letter, self.taken, self.captured, self.zero, self.replies, self.answer
+    def manner(self) -> tuple[float, float, float, float, int, int, float, int]:
+        now = self.letter, self.taken, self.captured, self.zero, self.reach
+        return *now, self.replies, self.answer, self.answer_reach
 
 
 class Player(Bot):

@@ -1,0 +1,289 @@
+"""Osmotik in the browser: on one screen through every button, online, against programs, by keyboard."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.e2e.conftest import NewPage
+
+AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
+KEYS = {"12": "1", "2": "2", "4": "4", "6": "6", "8": "8", "10": "0"}
+EXAMPLE = ["ANIMA AA 6", "NATALE HO 10", "JUNTES OH 2", "IENT FF 6", "DEMAT HD 4"]
+
+
+def said(page: Page) -> Locator:
+    return page.locator(".say p")
+
+
+def cell(page: Page, name: str) -> Locator:
+    return page.get_by_role("gridcell", name=re.compile(f"^{name},"))
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.locator(".say").get_by_role("button", name=name, exact=True)
+
+
+def sit(page: Page, base: str, count: str, kinds: list[str]) -> None:
+    page.goto(f"{base}/jouer/osmotik")
+    page.get_by_role("radio", name=count, exact=True).check()
+    for seat, kind in enumerate(kinds):
+        page.locator("select").nth(seat).select_option(kind)
+    if "open" in kinds:
+        page.get_by_label("Montrer la table à tous").uncheck()
+    page.locator("main button[type=submit]").click()
+
+
+def three_on_one_screen(page: Page, base: str) -> None:
+    sit(page, base, "Trois", ["me", "me", "me"])
+    expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER :")
+
+
+def touch(page: Page, name: str) -> None:
+    """A small cell is approached by a first touch."""
+    cell(page, name).tap()
+    if page.locator("svg.near").count():
+        cell(page, name).tap()
+
+
+def letter(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=re.compile(rf"^{name}, \d+ restante"))
+
+
+def place(page: Page, text: str) -> None:
+    """By keyboard: letters, cell, hour; then every word until the turn can end."""
+    letters, start, hour = text.split()
+    expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER :")
+    for key in letters:
+        page.keyboard.press(key.lower())
+    expect(said(page)).to_contain_text(f"TOUCHE LES LETTRES À PLACER : {letters}")
+    page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text(f"TOUCHE LA CASE DEPART DE «{letters}»...")
+    for key in start:
+        page.keyboard.press(key.lower())
+    expect(said(page)).to_contain_text(f"TOUCHE LA DIRECTION DE «{letters}»...")
+    expect(said(page)).to_contain_text(re.compile(rf"À {hour}h\s: .* points?"))
+    page.keyboard.press(KEYS[hour])
+    expect(said(page)).to_contain_text("TU FORMES LE MOT")
+
+
+def finish(page: Page) -> None:
+    """CONTINUER until the next turn."""
+    while "TU FORMES" in (said(page).text_content() or ""):
+        before = said(page).text_content() or ""
+        page.keyboard.press("Enter")
+        expect(said(page)).not_to_have_text(before)
+    page.keyboard.press("Enter")
+    expect(button(page, "CONTINUER")).to_have_count(0)
+
+
+def rows(page: Page, caption: str) -> list[list[str]]:
+    table = page.get_by_role("table", name=caption)
+    return [
+        [value.text_content() or "" for value in row.locator("td").all()]
+        for row in table.locator("tbody tr").all()
+    ]
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.req("OSM-22", "OSM-40", "OSM-43", "OSM-51", "OSM-04", "OSM-27", "PLT-30")
+def test_the_worked_example_by_keyboard_alone(person: NewPage, base: str) -> None:
+    page = person()
+    three_on_one_screen(page, base)
+    for number, text in enumerate(EXAMPLE):
+        place(page, text)
+        if number == 3:
+            page.keyboard.press("Enter")
+            expect(said(page)).to_contain_text(
+                "TU PEUX ACHETER DES LETTRES, TOUCHE LES LETTRES A SCORE BLANC."
+            )
+            expect(cell(page, "DD")).to_have_accessible_name("DD, M de Bleu, score 2, achetable")
+            cell(page, "DD").focus()
+            page.keyboard.press("Enter")
+            expect(page.get_by_role("cell", name="+M EN DD POUR 2 POINTS")).to_be_visible()
+            expect(cell(page, "DD")).to_have_accessible_name("DD, M de Bleu, score 0")
+        finish(page)
+    assert [" ".join(row) for row in rows(page, "Scores de la partie")] == [
+        "14 11 9 0 0 1 0", "16 15 11 1 0 0 0", "6 6 6 0 0 0 0"
+    ]  # fmt: skip
+    place(page, "CAU FH 8")
+    for word in ("CANUSE", "TA", "AU", "UT"):
+        expect(said(page)).to_contain_text(f"TU FORMES LE MOT «{word}»...")
+        page.keyboard.press("Enter")
+    assert [" ".join(row) for row in rows(page, "Scores de la partie")] == [
+        "14 10 8 0 0 2 1", "16 13 11 1 0 2 0", "18 15 10 3 1 0 0"
+    ]  # fmt: skip
+    assert [" ".join(row) for row in rows(page, "Scores du tour")] == [
+        "9 5 3 0 0 1 2", "10 7 5 1 0 0 0", "12 9 4 3 1 0 0"
+    ]  # fmt: skip
+    log = page.get_by_role("group", name="Évolution de la partie")
+    last = [" ".join((row.text_content() or "").split()) for row in log.locator("tbody tr").all()][-6:]
+    assert last == ["CANUSEFH 8H601", "TA210", "AU210", "UT210", "TOTAL1231", "Dernière ligne▸▸▸▸▸▸▸▸"]
+    expect(cell(page, "HH")).to_have_accessible_name("HH, N de Jaune, score 1")
+    expect(cell(page, "HI")).to_have_accessible_name("HI, T de Rouge, score 0, prenable")
+    assert page.locator(".axis").count() == 30
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.req(
+    "OSM-02", "OSM-16", "OSM-17", "OSM-30", "OSM-31", "OSM-32", "OSM-33", "OSM-34", "OSM-41", "OSM-42"
+)
+def test_three_on_a_tablet_by_touch_through_every_button(person: NewPage, base: str) -> None:
+    page = person(width=820, height=1180)
+    three_on_one_screen(page, base)
+    expect(cell(page, "AA")).to_have_accessible_name("AA, libre, étoile de Bleu")
+    for name in "ANIMAS":
+        letter(page, name).tap()
+    expect(letter(page, "M")).to_have_accessible_name("M, 1 restante")
+    button(page, "EFFACER").tap()
+    expect(said(page)).to_contain_text("À PLACER : ANIMA")
+    expect(letter(page, "S")).to_have_accessible_name("S, 7 restantes")
+    button(page, "TOUT EFFACER").tap()
+    expect(letter(page, "M")).to_have_accessible_name("M, 2 restantes")
+    for name in "ANIMA":
+        letter(page, name).tap()
+    button(page, "PLACER").tap()
+    expect(said(page)).to_contain_text("BLEU, TOUCHE LA CASE DEPART DE «ANIMA»...")
+    button(page, "RETOUR").tap()
+    expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER : ANIMA")
+    touch(page, "AA")  # stands for PLACER
+    expect(said(page)).to_contain_text("BLEU, TOUCHE LA DIRECTION DE «ANIMA»...")
+    expect(page.locator(".arrow")).to_have_count(3)
+    button(page, "PASSER").tap()
+    expect(said(page)).to_contain_text("PASSER TON TOUR")
+    button(page, "NON").tap()
+    expect(said(page)).to_contain_text("TOUCHE LA DIRECTION")
+    expect(page.locator(".arrow.good")).to_have_count(3)
+    touch(page, "BB")
+    expect(said(page)).to_contain_text("TU FORMES LE MOT «ANIMA»...")
+    touch(page, "HH")  # the board stands for CONTINUER
+    expect(said(page)).to_contain_text("FIN DU TOUR DE BLEU.")
+    button(page, "AFFICHER STATS").tap()
+    expect(page.get_by_role("table", name=re.compile("STATISTIQUES ECHANGES"))).to_contain_text("0%")
+    button(page, "CONTINUER").tap()
+
+    expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER :")
+    for name in "NU":
+        letter(page, name).tap()
+    touch(page, "AA")
+    expect(said(page)).to_contain_text("TU DOIS CHOISIR UNE CASE LIBRE, TOUCHE UNE AUTRE CASE...")
+    touch(page, "HO")
+    expect(page.locator(".arrow")).to_have_count(3)
+    touch(page, "GO" if cell(page, "GO").count() else "HN")
+    button(page, "CONTINUER").tap()
+    button(page, "CONTINUER").tap()
+
+    for name in "IULERA":
+        letter(page, name).tap()
+    touch(page, "OH")
+    touch(page, "NH")
+    expect(said(page)).to_contain_text("PAS DE MOT VALIDE AVEC LA POSE DE «IULERA».")
+    button(page, "RETOUR").tap()
+    touch(page, "OK")
+    expect(page.locator(".arrow")).to_have_count(4)
+    touch(page, "OL")
+    expect(said(page)).to_contain_text("PLACEMENT IMPOSSIBLE ICI, CHOISIS UN AUTRE PLACEMENT...")
+    for _ in range(3):
+        button(page, "PASSER").tap()
+        button(page, "OUI").tap()
+        page.wait_for_timeout(200)
+    expect(said(page)).to_contain_text("Bleu gagne.")
+    expect(said(page)).to_contain_text("Tous ont passé à la suite.")
+    expect(page.locator(".ranking li").first).to_contain_text("Bleu")
+
+
+@pytest.mark.req("OSM-50", "PLT-10")
+def test_online_each_on_their_own_screen(person: NewPage, base: str) -> None:
+    anna, basile = person(name="Anna"), person(name="Basile")
+    sit(anna, base, "Deux", ["me", "open"])
+    expect(anna.get_by_text("Place libre", exact=True)).to_be_visible()
+    basile.goto(anna.url)
+    basile.get_by_role("button", name=re.compile("S’asseoir")).click()
+    place(anna, "VERBE AA 6")
+    expect(cell(basile, "EE")).to_have_accessible_name("EE, E de Bleu, score 1")
+    expect(said(basile)).to_contain_text("BLEU RÉFLÉCHIT...")
+    finish(anna)
+    place(basile, "AMI OO 12")
+    expect(cell(anna, "MM")).to_have_accessible_name("MM, I de Rouge, score 1")
+    expect(basile.get_by_role("table", name="Scores de la partie")).to_contain_text("Basile")
+
+
+@pytest.mark.req("OSM-50")
+def test_against_programs_and_with_advice(person: NewPage, base: str) -> None:
+    page = person()
+    page.add_init_script("localStorage.setItem('salon.level.osmotik', 'greedy')")
+    sit(page, base, "Trois", ["me", "program", "program"])
+    page.get_by_role("button", name="Conseil").click()
+    expect(said(page)).to_contain_text(re.compile(r"Conseil\s: [A-Z]+ [A-O]{2} \d+H"))
+    place(page, "VERBE AA 6")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("table", name="Scores du tour")).to_contain_text("T02", timeout=30_000)
+    expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER :")
+    assert [row[0] for row in rows(page, "Scores de la partie")] == ["5", "6", "6"]
+
+
+@pytest.mark.req("OSM-31", "OSM-50")
+def test_the_game_is_looked_through_word_by_word(person: NewPage, base: str) -> None:
+    page = person()
+    three_on_one_screen(page, base)
+    for text in EXAMPLE[:3]:
+        place(page, text)
+        finish(page)
+    for _ in range(3):
+        button(page, "PASSER").click()
+        button(page, "OUI").click()
+        page.wait_for_timeout(150)
+    page.get_by_role("link", name=re.compile("Revoir")).click()
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    slider.fill("3")
+    page.get_by_role("button", name="NATALE").click()
+    expect(cell(page, "HO")).to_have_accessible_name(re.compile("HO, N de Rouge, score 0"))
+
+
+@pytest.mark.req("OSM-22", "PLT-30")
+def test_the_rules_are_played(person: NewPage, base: str) -> None:
+    page = person()
+    page.goto(f"{base}/regles/osmotik")
+    for number, words in enumerate(
+        (["VERBE"], ["CANUSE", "TA", "AU", "UT"], ["REPOS", "PERTE"], ["DESARMERA"])
+    ):
+        sandbox = page.locator(".sandbox").nth(number)
+        sandbox.get_by_role("button", name="Jouer").click()
+        for word in words:
+            expect(sandbox.get_by_role("status")).to_have_text(f"TU FORMES LE MOT «{word}»...")
+            sandbox.get_by_role("button", name="CONTINUER").click()
+        expect(sandbox.get_by_role("button", name="Recommencer")).to_be_visible()
+
+
+def violations(page: Page) -> list[tuple[str, str]]:
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run().then(result => result.violations)")
+    return [(one["id"], node["html"][:160]) for one in found for node in one["nodes"]]
+
+
+@pytest.mark.req("PLT-31", "PLT-32", "PLT-33")
+@pytest.mark.parametrize(("theme", "width"), [("light", 1180), ("dark", 390), ("contrast", 820)])
+def test_axe_finds_nothing(person: NewPage, base: str, theme: str, width: int) -> None:
+    page = person(theme=theme, width=width)
+    page.goto(f"{base}/jouer/osmotik")
+    expect(page.locator("select").first).to_be_visible()
+    assert violations(page) == [], "setup"
+    three_on_one_screen(page, base)
+    assert violations(page) == [], "letters"
+    place(page, EXAMPLE[0])
+    assert violations(page) == [], "counting"
+    finish(page)
+    for key in "nu":
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    for key in "ho":
+        page.keyboard.press(key)
+    expect(page.locator(".arrow")).to_have_count(3)
+    assert violations(page) == [], "direction"
+    page.goto(f"{base}/regles/osmotik")
+    expect(page.locator(".sandbox").first).to_be_visible()
+    assert violations(page) == [], "rules"
