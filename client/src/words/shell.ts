@@ -366,6 +366,7 @@ const en: typeof fr = {
     seeker: 'Seeker',
     number: (n) => `Seat ${n}`,
     colour: (seat) => ['Blue', 'Red', 'Yellow', 'Green', 'Sky', 'Orange'][seat] ?? '',
+  },
   setups: {
     classic: 'classic',
     log2990: 'LOG2990',

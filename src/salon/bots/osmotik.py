@@ -71,11 +71,13 @@ def position(state: State) -> core.Position:
 
 
 STYLES: Final = {
-    "novice": Style(among=20_000),
-    "amateur": Style(among=300),
+    "novice": Style(reach=2, among=50),
+    "amateur": Style(reach=3, among=10),
     "greedy": Style(),
-    "expert": Style(letter=3.0, taken=0.2, captured=1.0, buys=True),
-    "master": Style(letter=3.0, taken=0.2, captured=1.0, zero=0.1, replies=8, answer=0.5, buys=True),
+    "expert": Style(letter=0.5, buys=True),
+    "master": Style(
+        letter=0.5, taken=0.1, captured=0.3, zero=0.05, replies=12, answer=1.0, answer_reach=3, buys=True
+    ),
 }
 """From the weakest to the strongest. `greedy` takes the most points it can now."""
 
