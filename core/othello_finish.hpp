@@ -25,7 +25,7 @@ struct Found {
 template <class Ops>
 class Finish : public Endgame<Ops> {
 public:
-    static constexpr int most = 14;  // empty cells
+    static constexpr int most = 12;  // empty cells
 
     // Null window.
     int finish(Board board, int alpha, int empty, unsigned parity) {
