@@ -140,10 +140,10 @@ async def _latency(site: SiteProcess) -> list[Figure]:
     echo = await _echo(interval)
     return [
         Figure("moves per second, paced", len(waits) / SECONDS, "moves/s"),
-        Figure("p50 of a durable move", 1e3 * _quantile(waits, 0.5), "ms"),
-        Figure("p99 of a durable move", 1e3 * _quantile(waits, 0.99), "ms"),
-        Figure("p99 of a bare echo", 1e3 * _quantile(echo, 0.99), "ms"),
-        Figure("p99 over the echo's", _quantile(waits, 0.99) / _quantile(echo, 0.99), "times"),
+        Figure("p50 of a durable move", 1e3 * quantile(waits, 0.5), "ms"),
+        Figure("p99 of a durable move", 1e3 * quantile(waits, 0.99), "ms"),
+        Figure("p99 of a bare echo", 1e3 * quantile(echo, 0.99), "ms"),
+        Figure("p99 over the echo's", quantile(waits, 0.99) / quantile(echo, 0.99), "times"),
     ]
 
 
@@ -181,7 +181,7 @@ async def _echoed(socket: Any, until: float, interval: float, waits: list[float]
     await socket.close()
 
 
-def _quantile(values: list[float], part: float) -> float:
+def quantile(values: list[float], part: float) -> float:
     return sorted(values)[int(part * (len(values) - 1))]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from concurrent.futures import ThreadPoolExecutor
 from threading import Event as Flag
+
+from salon.service.thinking import thinkers
 
 Work = Callable[[Flag, Callable[[float], None]], bytes]
 
@@ -16,7 +17,7 @@ CACHE = 512
 
 class Jobs:
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="salon-job")
+        self._pool = thinkers(1, "salon-job")
         self._running: dict[str, Flag] = {}
         self._answers: OrderedDict[Hashable, bytes] = OrderedDict()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import SystemRandom
 from threading import Event as Flag
@@ -16,6 +15,7 @@ import structlog
 from salon import bots
 from salon.kernel import Seat
 from salon.service.room import Room
+from salon.service.thinking import thinkers
 from salon.tables import decide
 from salon.tables.values import Act, Program
 
@@ -33,7 +33,7 @@ class Programs:
     def __init__(self, move: Callable[[Room, Act[Any]], Awaitable[None]], pace: float) -> None:
         self._move = move
         self._pace = pace
-        self._pool = ThreadPoolExecutor(2, thread_name_prefix="salon-program")
+        self._pool = thinkers(2, "salon-program")
         self._thinking: defaultdict[str, dict[tuple[Seat, int], Flag]] = defaultdict(dict)
         self._tasks: set[asyncio.Task[None]] = set()
 
