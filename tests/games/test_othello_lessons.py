@@ -267,3 +267,17 @@ def test_corners_are_no_absolute_truth() -> None:
 @pytest.mark.req("OTH-20")
 def test_a_position_is_reached_by_playing() -> None:
     assert position("f5d6").mover == BLACK
+
+
+@pytest.mark.req("OTH-21", "OTH-25")
+def test_every_sentence_of_the_source_has_its_step() -> None:
+    doc = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text()
+    rows = [
+        line.strip("| ").split(" | ") for line in doc.splitlines() if line.startswith("| ") and " | " in line
+    ]
+    taught = [(keys, numbers) for _, keys, numbers in rows if keys != "lesson"]
+    assert len(taught) >= 40
+    for keys, numbers in taught:
+        for key in keys.split(", "):
+            assert max(map(int, numbers.split(", "))) <= len(LESSONS[key].steps), (key, numbers)
+    assert {key for keys, _ in taught for key in keys.split(", ")} == set(LESSONS)

@@ -12,16 +12,17 @@ const fr = {
   silences: 'ne laisse aucun coup : on passe',
   few: (n: number) => `ne laisse que ${n} ${p(n, 'coup', 'coups')}`,
   many: (n: number) => `laisse ${n} coups`,
-  danger: (at: string) => `case dangereuse, voisine du coin ${at}`,
+  danger: (at: string) => `va sur une case dangereuse, voisine du coin ${at}`,
   stable: (n: number) => `rend ${n} ${p(n, 'pion stable', 'pions stables')}`,
-  quiet: (n: number) => `coup discret, ${n} ${p(n, 'pion', 'pions')}`,
-  greedy: (n: number) => `retourne ${n} pions, trop`,
+  quiet: (n: number) => `reste discret : ${n} ${p(n, 'pion retourné', 'pions retournés')}`,
+  greedy: (n: number) => `retourne trop de pions : ${n}`,
   frontier: (n: number) => `ajoute ${n} pions à la frontière`,
   odd: (n: number) =>
     n === 1 ? 'joue la dernière case de sa zone' : `joue le premier d'une zone de ${n} cases`,
   plain: (n: number) => `retourne ${n} ${p(n, 'pion', 'pions')}`,
   but: (good: string, bad: string) => `${good}, mais ${bad}`,
-  because: (played: string, better: string) => `Le coup joué ${played}. L'autre ${better}.`,
+  later: 'La différence ne se voit que plus loin : suivez la meilleure suite.',
+  because: (played: string, better: string) => `Le coup joué ${played}. Le meilleur ${better}.`,
 };
 
 const en: typeof fr = {
@@ -31,15 +32,16 @@ const en: typeof fr = {
   silences: 'leaves no move: they pass',
   few: (n) => `leaves only ${n} ${q(n, 'move', 'moves')}`,
   many: (n) => `leaves ${n} moves`,
-  danger: (at) => `dangerous cell, beside corner ${at}`,
+  danger: (at) => `goes to a dangerous cell, beside corner ${at}`,
   stable: (n) => `makes ${n} ${q(n, 'disc', 'discs')} stable`,
-  quiet: (n) => `quiet move, ${n} ${q(n, 'disc', 'discs')}`,
-  greedy: (n) => `turns ${n} discs, too many`,
+  quiet: (n) => `stays quiet: ${n} ${q(n, 'disc turned', 'discs turned')}`,
+  greedy: (n) => `turns too many discs: ${n}`,
   frontier: (n) => `adds ${n} discs to the frontier`,
   odd: (n) => (n === 1 ? 'plays the last cell of its region' : `plays first in a region of ${n} cells`),
   plain: (n) => `turns ${n} ${q(n, 'disc', 'discs')}`,
   but: (good, bad) => `${good}, but ${bad}`,
-  because: (played, better) => `The move played ${played}. The other ${better}.`,
+  later: 'The difference shows only later: follow the best line.',
+  because: (played, better) => `The move played ${played}. The best one ${better}.`,
 };
 
 export const remarks = catalogue(fr, en);

@@ -86,5 +86,10 @@ export function remark(effect: Effect, good: boolean): string {
 
 /** Why one move is better than another: only what tells them apart. */
 export function because(played: Effect, better: Effect): string {
-  return remarks().because(remark(played, false), remark(better, true));
+  const words = remarks();
+  if (remark(played, false) === remark(better, true))
+    return played.replies > better.replies
+      ? words.because(words.many(played.replies), words.few(better.replies))
+      : words.later;
+  return words.because(remark(played, false), remark(better, true));
 }
