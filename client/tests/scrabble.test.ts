@@ -306,6 +306,10 @@ describe('the box', () => {
       'them | Basile : !échanger 1 lettre',
       'me | Camille : !passer',
     ]);
+    const typed = new Map([[2, '!placer g10h adanT']]);
+    expect(logLines([opened, ...log], { ...told, typed: typed.set(5, '!passer ') })[3]!.text).toBe(
+      '!passer ',
+    );
     expect(said(log, 1)[0]).toBe('them | Camille : !placer g10h adanT | 20');
   });
 

@@ -82,11 +82,11 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     };
   }
 
-  /** Plays an action, or a text in the game's notation. A refusal goes to who asks for it, else to all. */
-  act(action: Action | string, refused?: (refusal: Refused) => void): void {
+  /** Plays an action, or a text in the game's notation. The answer goes to who asks for it; a refusal else to all. */
+  act(action: Action | string, answered?: (answer: Done | Refused) => void): void {
     const { facts, seat } = this;
     if (!facts || seat === null) return;
-    this.#ask({ t: 'act', id: fresh(), table: this.id, seat, ply: facts.plies[seat]!, action }, refused);
+    this.#ask({ t: 'act', id: fresh(), table: this.id, seat, ply: facts.plies[seat]!, action }, answered);
   }
 
   order(order: Order['order']): void {
@@ -144,14 +144,13 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     });
   }
 
-  #ask(message: FromClient & { id: string }, refused?: (refusal: Refused) => void): void {
+  #ask(message: FromClient & { id: string }, answered?: (answer: Done | Refused) => void): void {
     this.refusal = null;
     if (message.t !== 'say') this.sent = message.id;
     live.ask(message, (answer) => {
       if (this.sent === message.id) this.sent = null;
-      if (answer.t !== 'refused') return;
-      if (refused) refused(answer);
-      else this.refusal = answer;
+      if (answered) answered(answer);
+      else if (answer.t === 'refused') this.refusal = answer;
     });
   }
 

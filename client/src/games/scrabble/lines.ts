@@ -45,6 +45,8 @@ export interface Told {
   readonly name: (who: Seated) => string;
   /** How the racks were arranged at the end, where one knows better than the event. */
   readonly racks?: readonly (string | null)[];
+  /** One's own commands as they were written, by the commit they became. */
+  readonly typed?: ReadonlyMap<number, string>;
 }
 
 /** The log in lines; who sat where is followed as it goes. */
@@ -53,7 +55,14 @@ export function logLines(log: readonly Past[], told: Told): Line[] {
   const lines: Line[] = [];
   for (const { seq, at, events } of log) {
     let count = 0;
-    const put = (line: Omit<Line, 'key' | 'at'>) => lines.push({ key: `${seq}.${count++}`, at, ...line });
+    const typed = told.typed?.get(seq);
+    const put = (line: Omit<Line, 'key' | 'at'>) =>
+      lines.push({
+        key: `${seq}.${count++}`,
+        at,
+        ...line,
+        ...(typed && line.command && line.voice === 'me' ? { text: typed } : {}),
+      });
     const system = (text: string) => put({ voice: 'system', who: null, text });
     let left: string | null = null;
     for (const event of events) {
