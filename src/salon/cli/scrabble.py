@@ -72,8 +72,9 @@ def match(
     with Progress(console=err, transient=True) as progress:
         task = progress.add_task("", total=games // 2)
         for found in scrabble_match.play(*players, words.french(), games // 2, seed, jobs):
-            tally = found.tally
-            progress.update(task, advance=1, description=f"{tally.score:.3f} ± {tally.margin:.3f}")
+            progress.update(task, advance=1)
+            if found.tally.games % 50 == 0:
+                progress.update(task, description=f"{found.tally.score:.3f} ± {found.tally.margin:.3f}")
     tally, points = found.tally, (found.per_game(0), found.per_game(1))
     if json:
         figures = {"games": tally.games, "score": tally.score, "margin": tally.margin, "points": points}
