@@ -4,8 +4,6 @@ import { gzipSync } from 'node:zlib';
 
 const ROOT = new URL('../../src/salon/web/static/', import.meta.url);
 const LIMITS = { shell: 40, game: 25, page: 120 };
-/** Games that do more than the others: Scrabble has commands, objectives and eight ways to handle letters. */
-const LARGER = { scrabble: 30 };
 
 const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', ROOT), 'utf8'));
 const size = async (file) => gzipSync(await readFile(new URL(file, ROOT)), { level: 9 }).length;
@@ -35,7 +33,7 @@ for (const key of games) {
   rows.push([
     `${name}, script`,
     await total(files(without(screens, new Set([...shell, ...table])), 'js')),
-    LARGER[name] ?? LIMITS.game,
+    LIMITS.game,
   ]);
   rows.push([
     `${name}, first page`,

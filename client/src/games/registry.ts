@@ -19,8 +19,6 @@ export interface ReplayProps {
 
 export interface GameScreens {
   readonly Table: Component<{ table: LiveTable; resign?: () => void }>;
-  readonly Rules: Component<Record<string, never>>;
-  readonly Replay: Component<ReplayProps>;
   /** What the bar says of a game under way, where the house has nothing better. */
   readonly subtitle?: (table: TableView) => string;
 }
@@ -31,6 +29,8 @@ export interface Game {
   readonly seats: (seat: number, options?: unknown) => string;
   readonly picture: () => Promise<{ default: Component<Record<string, never>> }>;
   readonly screens: (() => Promise<GameScreens>) | null;
+  readonly rules: () => Promise<{ default: Component<Record<string, never>> }>;
+  readonly replay: () => Promise<{ default: Component<ReplayProps> }>;
   /** How a game that asks for more than the others is set up. */
   readonly setup?: () => Promise<{ default: Component<Record<string, never>> }>;
   /** Lessons, puzzles and studies, for a game that has them. */
@@ -55,6 +55,7 @@ export interface Game {
 
 /** A screen knows its game's view; the line carries any. Here, and only here, the one becomes the other. */
 const typed = (load: () => Promise<unknown>) => load as () => Promise<GameScreens>;
+const replayed = (load: () => Promise<unknown>) => load as Game['replay'];
 /** The French list has a hash as well; it is the one that is always there. */
 function dictionaryName(hash = ''): string {
   const known = live.dictionaries?.find((one) => one.hash === hash);
@@ -69,6 +70,8 @@ export const GAMES: readonly Game[] = [
     seats: numbered,
     picture: () => import('../pictures/Scrabble.svelte'),
     screens: typed(() => import('./scrabble/screens')),
+    rules: () => import('./scrabble/Rules.svelte'),
+    replay: replayed(() => import('./scrabble/Replay.svelte')),
     leaves: true,
     about: ({ options, clock }) => {
       const words = shell().setups;
@@ -90,6 +93,8 @@ export const GAMES: readonly Game[] = [
     seats: (seat) => shell().seats.colour(seat),
     picture: () => import('../pictures/Osmotik.svelte'),
     screens: typed(() => import('./osmotik/screens')),
+    rules: () => import('./osmotik/Rules.svelte'),
+    replay: replayed(() => import('./osmotik/Replay.svelte')),
     setup: () => import('./osmotik/Setup.svelte'),
   },
   {
@@ -97,6 +102,8 @@ export const GAMES: readonly Game[] = [
     seats: (seat) => (seat === 0 ? shell().seats.black : shell().seats.white),
     picture: () => import('../pictures/Othello.svelte'),
     screens: typed(() => import('./othello/screens')),
+    rules: () => import('./othello/Rules.svelte'),
+    replay: replayed(() => import('./othello/Replay.svelte')),
     school: () => import('./othello/school/School.svelte'),
   },
   {
@@ -104,6 +111,8 @@ export const GAMES: readonly Game[] = [
     seats: numbered,
     picture: () => import('../pictures/Octoverso.svelte'),
     screens: typed(() => import('./octoverso/screens')),
+    rules: () => import('./octoverso/Rules.svelte'),
+    replay: replayed(() => import('./octoverso/Replay.svelte')),
     choices: () => import('./octoverso/Choices.svelte'),
   },
   {
@@ -114,6 +123,8 @@ export const GAMES: readonly Game[] = [
     },
     picture: () => import('../pictures/Atomes.svelte'),
     screens: typed(() => import('./atomes/screens')),
+    rules: () => import('./atomes/Rules.svelte'),
+    replay: replayed(() => import('./atomes/Replay.svelte')),
     setup: () => import('./atomes/Setup.svelte'),
     sounds: true,
   },

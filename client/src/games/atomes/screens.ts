@@ -4,8 +4,6 @@ import type { TableView } from '../../generated/wire';
 import { atomes } from '../../words/atomes';
 import { LEVELS } from './places';
 
-export { default as Replay } from './Replay.svelte';
-export { default as Rules } from './Rules.svelte';
 export { default as Table } from './Table.svelte';
 
 /** « niveau 20 · 9 × 9 · six atomes » */

@@ -4,8 +4,6 @@ import type { TableView } from '../../generated/wire';
 import { octoverso } from '../../words/octoverso';
 import { playerNames } from './names';
 
-export { default as Replay } from './Replay.svelte';
-export { default as Rules } from './Rules.svelte';
 export { default as Table } from './Table.svelte';
 
 export const subtitle = (table: TableView): string =>

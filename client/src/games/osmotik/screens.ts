@@ -2,8 +2,6 @@
 import type { TableView } from '../../generated/wire';
 import { osmotik } from '../../words/osmotik';
 
-export { default as Replay } from './Replay.svelte';
-export { default as Rules } from './Rules.svelte';
 export { default as Table } from './Table.svelte';
 
 /** « trois joueurs » */
