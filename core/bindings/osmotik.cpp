@@ -45,12 +45,17 @@ int direction(int hour) {
     return static_cast<int>(found - HOURS.begin());
 }
 
+const WordGraph& known(const nb::object& words) {
+    if (!nb::isinstance<WordGraph>(words)) throw nb::type_error("words are a WordGraph");
+    return nb::cast<const WordGraph&>(words);
+}
+
 // A position and its words. It never changes, so that threads may share it.
 class Table {
 public:
     Table(nb::object words, int players, int mover, const std::vector<Laid>& board,
           const std::vector<std::vector<int>>& stocks)
-        : words_(std::move(words)), graph_(nb::cast<const WordGraph&>(words_).graph()) {
+        : words_(std::move(words)), graph_(known(words_).graph()) {
         check(graph_.alphabet().size() == KINDS - 1 && graph_.alphabet()[0] == U'A', "words are of A to Z");
         check(players == 2 || players == 3 || players == 6, "there are 2, 3 or 6 players");
         check(mover >= 0 && mover < players, "there is no such seat");

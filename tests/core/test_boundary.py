@@ -114,6 +114,14 @@ _setup = _core.scrabble.Setup(
     (0, 0),
     50,
 )
+_capitals = _core.words.build_graph(["AB", "ABA", "BA", "CAB"], "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_hexagons = _core.osmotik.Position(
+    _core.words.WordGraph.load(_capitals),
+    2,
+    0,
+    [(84, "A", 0, 1), (85, "B", 1, 2)],
+    [[2, 2, 1] + [0] * 23, [1, 1, 0] + [0] * 23],
+)
 EXAMPLES: dict[str, Values] = {
     "WordGraph": st.sampled_from(
         [_core.words.WordGraph.load(_core.words.build_graph(["A", "AB", "BA"], "AB"))]
@@ -124,6 +132,7 @@ EXAMPLES: dict[str, Values] = {
     "Weights": st.sampled_from([_weights, _core.othello.Weights.rule("discs")]),
     "Engine": st.builds(lambda: _core.othello.Engine(_weights, 10)),
     "Trainer": st.builds(lambda: _core.othello.Trainer(1)),
+    "Position": st.sampled_from([_hexagons]),
     "Setup": st.sampled_from([_setup]),
     "WordMap": st.sampled_from([_word_map]),
     "Leaves": st.sampled_from([_leaves]),
