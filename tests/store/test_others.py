@@ -112,7 +112,7 @@ async def test_postgresql_restarts_under_a_game_and_it_goes_on() -> None:
             one, two = await Client.connect(first.base), await Client.connect(second.base)
             table = await sat_down([one, two])
             await one.act(table, 0, 1, place(19))
-            running.kill()
+            running.crash()
             with pytest.raises(Refused, match="store_failed"):
                 await two.act(table, 1, 1, place(18))
             running.start()
