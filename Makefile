@@ -149,7 +149,7 @@ dist: $(VENV)/.dev $(VENV)/.core client
 
 # Pins stay as they are where pyproject.toml still allows them; `make lock UPGRADE=--upgrade` takes the newest.
 COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes \
-	--no-emit-index-url --no-emit-find-links --no-header --no-annotate $(UPGRADE)
+	--no-header --no-annotate $(UPGRADE)
 lock: $(VENV)/.uv
 	$(COMPILE) pyproject.toml --group build --group dev -o requirements/dev.txt >/dev/null
 	$(COMPILE) pyproject.toml --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null
