@@ -87,7 +87,6 @@ def rows(page: Page, caption: str) -> list[list[str]]:
     ]
 
 
-@pytest.mark.xfail(reason="Enter while a taken cell has the focus chooses that cell, not the letters")
 @pytest.mark.timeout(240)
 @pytest.mark.req("OSM-22", "OSM-40", "OSM-43", "OSM-51", "OSM-04", "OSM-27", "PLT-30")
 def test_the_worked_example_by_keyboard_alone(person: NewPage, base: str) -> None:
