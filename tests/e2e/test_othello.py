@@ -62,6 +62,16 @@ def test_one_touch_starts_a_game_against_the_program(person: NewPage, base: str)
     expect(cell(page, "F5")).to_have_accessible_name("F5, vide, coup possible")
 
 
+@pytest.mark.req("OTH-10")
+def test_the_player_picks_a_colour(person: NewPage, base: str) -> None:
+    page = person()
+    page.goto(f"{base}/jouer/othello")
+    page.get_by_role("radio", name="Blancs").check()
+    page.get_by_role("button", name="Commencer").click()
+    expect(line(page)).to_contain_text("À vous, les Blancs.")
+    expect(page.locator("[role=gridcell]:not([aria-label*='vide'])")).to_have_count(5)
+
+
 @pytest.mark.req("PLT-30", "PLT-31")
 def test_it_is_played_with_the_keyboard_alone(person: NewPage, base: str) -> None:
     page = person()

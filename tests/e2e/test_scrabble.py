@@ -301,7 +301,7 @@ def test_people_talk_and_scroll_back(person: NewPage, base: str) -> None:
     assert refused == "malformed"
 
 
-@pytest.mark.req("SCR-101", "SCR-102", "SCR-103", "SCR-105")
+@pytest.mark.req("SCR-87", "SCR-101", "SCR-102", "SCR-103", "SCR-105")
 def test_six_passes_end_the_game(person: NewPage, base: str) -> None:
     active, other = together(person, base)
     left = {"active": rack(active), "other": rack(other)}
@@ -309,7 +309,9 @@ def test_six_passes_end_the_game(person: NewPage, base: str) -> None:
     assert names[0] == names[1]
     page, waiting = active, other
     for _ in range(6):
+        expect(waiting.get_by_role("button", name="Passer")).to_be_disabled()
         page.get_by_role("button", name="Passer").click()
+        expect(box(waiting).locator("p.them").last).to_contain_text("!passer")
         page, waiting = waiting, page
         if _ < 5:
             wait_for_turn(page)

@@ -99,3 +99,31 @@ async def test_racks_and_private_objectives_never_reach_the_other_client(tmp_pat
                 text = encode(frame).decode()
                 for name, hidden in secrets[frame["seq"]][viewer].items():
                     assert f'"{hidden}"' not in text, f"{name} told to {viewer}"
+
+
+@pytest.mark.req("SCR-15")
+@pytest.mark.parametrize("seats", [1, 3])
+async def test_a_game_has_exactly_two_players(tmp_path: Path, seats: int) -> None:
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        with pytest.raises(Refused):
+            await client.open_table("scrabble", [ME] * seats)
+        assert here.service.rooms == {}
+
+
+@pytest.mark.req("SCR-14")
+async def test_games_side_by_side_do_not_see_each_other(tmp_path: Path) -> None:
+    async with site(tmp_path) as here:
+        clients = [await Client.connect(here.base) for _ in range(4)]
+        begun = [await begin(client) for client in clients]
+        before = [here.service.rooms[table].now for table, *_ in begun]
+        table, seat, ply, _ = begun[0]
+        for client in clients:
+            client.frames.clear()
+        await clients[0].act(table, seat, ply, "!passer")
+        await clients[0].frame("update")
+        for client, (other, *_), then in zip(clients[1:], begun[1:], before[1:], strict=True):
+            await client.ask("say", table=other, text="ici")
+            assert [frame["t"] for frame in client.frames] == ["chat"]
+            assert here.service.rooms[other].now == then
+            await client.close()
+        await clients[0].close()
