@@ -9,7 +9,7 @@ export PATH
 
 CPP := $(wildcard core/*.[ch]pp core/*/*.[ch]pp)
 LONG := $(addprefix tests/,core words bots store web system e2e)
-COVERED := $(shell find $(foreach part,kernel games tables,src/salon/$(part) tests/$(part)) tests/laws -name "*.py")
+RULES := $(addprefix tests/,kernel games tables laws)
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
 BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
@@ -19,7 +19,7 @@ BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
 play: $(VENV)/.core client
 	salon serve
 
-test: check core-test client-test sanitize coverage live pytest
+test: check core-test pytest coverage client-test sanitize live
 
 check: $(VENV)/.dev $(VENV)/.core
 	ruff format --check
@@ -28,9 +28,9 @@ check: $(VENV)/.dev $(VENV)/.core
 	mypy
 	pytest -q tests/test_layers.py
 
-# The rules and the tables: always, and last, so that their count closes the run.
+# What belongs to no lane of its own: always.
 pytest: $(VENV)/.dev $(VENV)/.core
-	pytest -n 2 $(LONG:%=--ignore=%)
+	pytest -n 2 $(patsubst %,--ignore=%,$(LONG) $(RULES))
 
 # Engines, words, real servers, databases, browsers and kills: only when something changed since they last passed.
 live: build/.lived
@@ -48,9 +48,9 @@ $(VENV)/.postgresql: scripts/system-packages | $(VENV)/.uv
 
 # Every branch of the kernel, the games and the tables is taken by their own tests. Tracing is slow: only when they changed.
 coverage: build/.covered
-build/.covered: pyproject.toml $(COVERED) | $(VENV)/.dev $(VENV)/.core
+build/.covered: pyproject.toml $(shell find src/salon $(RULES) -name "*.py") $(VENV)/.core | $(VENV)/.dev
 	rm -f build/coverage*
-	coverage run -m pytest -q -n 2 tests/kernel tests/games tests/tables tests/laws
+	coverage run -m pytest -q -n 2 $(RULES)
 	coverage combine -q
 	coverage report
 	touch $@
