@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from hypothesis import settings
 
 pytest_plugins = ["tests.requirements"]
@@ -10,3 +11,13 @@ pytest_plugins = ["tests.requirements"]
 settings.register_profile("salon", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "salon"))
+
+LONGEST_ID = 100
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """A test's name travels between processes and in the environment: a whole file must not be part of it."""
+    if isinstance(val, str | bytes) and len(val) > LONGEST_ID:
+        return f"{argname} of {len(val)}"
+    return None

@@ -204,7 +204,7 @@ def test_racks_pending_letters_and_private_objectives_stay_secret(person: NewPag
     cell(active, "H8").click()
     active.keyboard.type(rack(active).replace("*", ""))
     expect(button(active, "Jouer ·")).to_be_visible()
-    assert {frame["t"] for frame in heard[other][before:]} <= {"pong"}
+    assert {frame["t"] for frame in heard[other][before:]} <= {"pong", "done"}
     say(active, "!passer")
     wait_for_turn(other)
     views = [

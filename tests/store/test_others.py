@@ -94,13 +94,13 @@ async def test_chat_presence_and_the_lobby_cross_over(pair: list[Client], sites:
     waiting = await one.open_table("othello", [ME, OPEN], public=True)
     assert [listed["id"] for listed in (await two.frame("lobby"))["tables"]] == [waiting]
     table = await sat_down(pair)
-    async with asyncio.timeout(10):
-        while (await one.frame("presence"))["away"]:
-            pass
+    async with asyncio.timeout(30):
+        await one.frame("presence", lambda frame: frame["away"] == [])
     await one.ask("say", table=table, text="bonjour")
     assert (await two.frame("chat"))["line"]["text"] == "bonjour"
     await two.send({"t": "unwatch", "table": table})
-    assert (await one.frame("presence"))["away"] == [1]
+    async with asyncio.timeout(30):
+        await one.frame("presence", lambda frame: frame["away"] == [1])
 
 
 @pytest.mark.req("PLT-40", "PLT-42")

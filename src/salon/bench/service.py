@@ -16,21 +16,18 @@ from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
-
-import msgspec
-from websockets.asyncio.client import connect
 
 from salon.bench import Figure
+from salon.bench.line import Line
 from salon.games.othello import Options, Othello
 from salon.kernel import play
-from salon.web.client import Client
 from salon.web.process import SiteProcess, free_port
 
 TABLES = 200
 SECONDS = 8.0
 RATE = 1000
 IDLE = 2000
+THINKING = Random(2)
 
 ECHO = """
 import sys, uvicorn
@@ -75,27 +72,33 @@ def scripts(number: int) -> list[list[tuple[int, int]]]:
 class Pair:
     """Two players at one table after the other, each move sent once the last is acknowledged."""
 
-    def __init__(self, players: list[Client], games: Iterator[list[tuple[int, int]]]) -> None:
+    def __init__(self, players: list[Line], games: Iterator[list[tuple[int, int]]]) -> None:
         self.players = players
         self.games = games
         self.moves = 0
         self.waits: list[float] = []
-        for player in players:
-            player.on_frame = lambda _: None
 
     async def run(self, until: float, interval: float = 0.0) -> None:
         while perf_counter() < until:
-            await self._game(next(self.games), until, interval)
+            await self.play(await self.open(), until, interval)
 
-    async def _game(self, moves: list[tuple[int, int]], until: float, interval: float) -> None:
+    async def open(self) -> str:
+        """A table where both sit and look."""
         one, two = self.players
         table = await one.open_table("othello", [{"kind": "me"}, {"kind": "open"}])
-        await two.order(table, "Join", name="Basile")
+        await two.ask("order", table=table, order={"type": "Join", "name": "Basile"})
         for seat, player in enumerate(self.players):
             await player.ask("watch", table=table, seat=seat)
+        return table
+
+    async def play(self, table: str, until: float, interval: float) -> None:
+        """A game, with an interval of that many seconds between moves on average."""
         plies = [1, 0]
         last = -1
-        for seat, cell in moves:
+        for seat, cell in next(self.games):
+            await asyncio.sleep(THINKING.uniform(0, 2 * interval))
+            if perf_counter() > until:
+                return
             if last != seat:
                 plies[seat] += last >= 0
             begun = perf_counter()
@@ -104,20 +107,16 @@ class Pair:
             self.moves += 1
             plies[seat] += 1
             last = seat
-            if perf_counter() > until:
-                return
-            if interval:
-                await asyncio.sleep(max(0.0, interval - (perf_counter() - begun)))
 
 
-async def _pairs(site: SiteProcess, tables: int) -> list[Pair]:
-    clients = [await Client.connect(site.base, cookie) for cookie in site.guests(2 * tables)]
+async def players(site: SiteProcess, tables: int) -> list[Pair]:
+    lines = [await Line.connect(site.base, cookie) for cookie in site.guests(2 * tables)]
     games = cycle(scripts(50))
-    return [Pair(clients[2 * at : 2 * at + 2], islice(games, at, None, 7)) for at in range(tables)]
+    return [Pair(lines[2 * at : 2 * at + 2], islice(games, at, None, 7)) for at in range(tables)]
 
 
 async def _throughput(site: SiteProcess) -> list[Figure]:
-    pairs = await _pairs(site, TABLES)
+    pairs = await players(site, TABLES)
     until = perf_counter() + SECONDS
     cpu = site.cpu_seconds()
     await asyncio.gather(*(pair.run(until) for pair in pairs))
@@ -131,10 +130,13 @@ async def _throughput(site: SiteProcess) -> list[Figure]:
 
 
 async def _latency(site: SiteProcess) -> list[Figure]:
-    pairs = await _pairs(site, TABLES)
-    until = perf_counter() + SECONDS
+    pairs = await players(site, TABLES)
+    tables = [await pair.open() for pair in pairs]
     interval = TABLES / RATE
-    await asyncio.gather(*(pair.run(until, interval) for pair in pairs))
+    until = perf_counter() + SECONDS
+    await asyncio.gather(
+        *(pair.play(table, until, interval) for pair, table in zip(pairs, tables, strict=True))
+    )
     await asyncio.gather(*(player.close() for pair in pairs for player in pair.players))
     waits = [wait for pair in pairs for wait in pair.waits]
     echo = await _echo(interval)
@@ -152,33 +154,33 @@ async def _echo(interval: float) -> list[float]:
     server = subprocess.Popen([sys.executable, "-c", ECHO, str(port)])  # noqa: ASYNC220, S603
     waits: list[float] = []
     try:
-        sockets = [await _connected(port) for _ in range(TABLES)]
-        until = perf_counter() + SECONDS / 2
-        await asyncio.gather(*(_echoed(socket, until, interval, waits) for socket in sockets))
+        lines = [await _connected(port) for _ in range(2 * TABLES)]
+        until = perf_counter() + SECONDS
+        await asyncio.gather(*(_echoed(line, until, interval, waits) for line in lines[:TABLES]))
+        await asyncio.gather(*(line.close() for line in lines))
     finally:
         server.terminate()
         server.wait()
     return waits
 
 
-async def _connected(port: int) -> Any:
+async def _connected(port: int) -> Line:
     for _ in range(200):
         try:
-            return await connect(f"ws://127.0.0.1:{port}/", compression=None)
+            return await Line.connect(f"http://127.0.0.1:{port}", "")
         except OSError:
             await asyncio.sleep(0.05)
     raise ConnectionError("no echo")
 
 
-async def _echoed(socket: Any, until: float, interval: float, waits: list[float]) -> None:
-    text = msgspec.json.encode({"t": "act", "id": "x" * 16, "table": "y" * 12, "cell": 12}).decode()
-    while perf_counter() < until:
+async def _echoed(line: Line, until: float, interval: float, waits: list[float]) -> None:
+    while True:
+        await asyncio.sleep(THINKING.uniform(0, 2 * interval))
+        if perf_counter() > until:
+            return
         begun = perf_counter()
-        await socket.send(text)
-        await socket.recv()
+        await line.act("y" * 12, 0, 1, {"type": "Place", "cell": 12})
         waits.append(perf_counter() - begun)
-        await asyncio.sleep(max(0.0, interval - (perf_counter() - begun)))
-    await socket.close()
 
 
 def quantile(values: list[float], part: float) -> float:
@@ -187,10 +189,11 @@ def quantile(values: list[float], part: float) -> float:
 
 async def _idle(site: SiteProcess) -> list[Figure]:
     before = site.memory_bytes()
-    clients = [await Client.connect(site.base, cookie) for cookie in site.guests(IDLE)]
+    lines = [await Line.connect(site.base, cookie) for cookie in site.guests(IDLE)]
+    await asyncio.sleep(1)
     after = site.memory_bytes()
-    await asyncio.gather(*(client.close() for client in clients))
+    await asyncio.gather(*(line.close() for line in lines))
     return [
-        Figure("idle connections held", len(clients), "connections"),
-        Figure("memory of an idle connection", (after - before) / len(clients) / 1024, "KB"),
+        Figure("idle connections held", len(lines), "connections"),
+        Figure("memory of an idle connection", (after - before) / len(lines) / 1024, "KB"),
     ]

@@ -12,13 +12,13 @@ import asyncio
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import cycle, islice
+from itertools import cycle
 from pathlib import Path
 from time import perf_counter
 
 from salon.bench import Figure
 from salon.bench.othello_engine import random_positions
-from salon.bench.service import Pair, quantile, scripts
+from salon.bench.service import Pair, players, quantile
 from salon.games.othello import BLACK, notation
 from salon.web.client import Client
 from salon.web.process import SiteProcess
@@ -41,19 +41,19 @@ def run() -> Iterator[Figure]:
 
 
 async def _measure(site: SiteProcess) -> list[Figure]:
-    clients = [await Client.connect(site.base, cookie) for cookie in site.guests(2 * TABLES + 3)]
-    games = cycle(scripts(50))
-    pairs = [Pair(clients[2 * at : 2 * at + 2], islice(games, at, None, 7)) for at in range(TABLES)]
+    pairs = await players(site, TABLES)
+    clients = [await Client.connect(site.base, cookie) for cookie in site.guests(3)]
     quiet, busy, thought = list[float](), list[float](), 0.0
     for _ in range(ROUNDS):
         quiet += await _waits(pairs)
         before = site.cpu_seconds()
-        thinkers = [asyncio.create_task(_think(client)) for client in clients[-3:-1]]
+        thinkers = [asyncio.create_task(_think(client)) for client in clients[:2]]
         thinkers.append(asyncio.create_task(_solve(clients[-1])))
         busy += await _waits(pairs)
         thought += site.cpu_seconds() - before
         await _end(thinkers)
     await asyncio.gather(*(client.close() for client in clients))
+    await asyncio.gather(*(line.close() for pair in pairs for line in pair.players))
     return [
         Figure("engines at work: the site's CPU", thought / ROUNDS / SECONDS, "CPU s per second"),
         Figure("p99 of a move, quiet", 1e3 * quantile(quiet, 0.99), "ms"),

@@ -93,7 +93,10 @@ class PostgresStore(SQLStore):
             self._listener.cancel()
         while self._writer is not None:
             await self._writer
-        await self._pool.close()
+        try:
+            await asyncio.wait_for(self._pool.close(), TIMEOUT)
+        except TimeoutError:
+            self._pool.terminate()
 
     # Statements
 

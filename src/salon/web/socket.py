@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+import types
+from collections.abc import Coroutine, Generator
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -50,7 +52,11 @@ NO_IDENTITY = 4401
 
 
 class Connection:
-    """One socket: what arrives is answered in order, what leaves is queued and never waited for."""
+    """One socket: what arrives is answered in order, what leaves is queued and never waited for.
+
+    What one turn of the event loop sends leaves as one list when it ends. No task is woken for
+    that, unless the line is full.
+    """
 
     def __init__(self, person: str, name: str | None, send: Any, backlog: int) -> None:
         self.person = person
@@ -58,16 +64,17 @@ class Connection:
         self.tables: set[str] = set()
         self._send = send
         self._backlog = backlog
-        self._frames: deque[str] = deque()
-        self._more = asyncio.Event()
+        self._frames: list[str] = []
         self._cut: tuple[int, str] | None = None
+        self._flushing = False
+        self._rest: asyncio.Task[None] | None = None
 
     def send(self, frame: str) -> None:
         if len(self._frames) >= self._backlog:
             self.cut(TRY_AGAIN, "too_slow")
         elif self._cut is None:
             self._frames.append(frame)
-            self._more.set()
+            self._flush_soon()
 
     def tell(self, frame: Frame) -> None:
         self.send(encode(frame).decode())
@@ -77,22 +84,49 @@ class Connection:
         if self._cut is None:
             self._cut = code, reason
             self._frames.clear()
-            self._more.set()
+            self._flush_soon()
 
-    async def write(self) -> None:
-        """Send what is queued, several frames as one list, until the connection is cut or gone."""
-        send, frames, more = self._send, self._frames, self._more
-        while True:
-            while frames:
+    def gone(self) -> None:
+        """The line is closed."""
+        self._flushing = True
+        if self._rest is not None:
+            self._rest.cancel()
+
+    def _flush_soon(self) -> None:
+        if not self._flushing:
+            self._flushing = True
+            asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        self._rest = begun(self._write())
+
+    async def _write(self) -> None:
+        """Send what is queued, several frames as one list, and the close after a cut."""
+        with suppress(OSError):  # The line is closed: the reader hears of it.
+            while self._frames:
+                frames, self._frames = self._frames, []
                 text = frames[0] if len(frames) == 1 else f"[{','.join(frames)}]"
-                frames.clear()
-                await send({"type": "websocket.send", "text": text})
-            if self._cut is not None:
+                await self._send({"type": "websocket.send", "text": text})
+            if self._cut is None:
+                self._flushing = False
+            else:
                 code, reason = self._cut
-                await send({"type": "websocket.close", "code": code, "reason": reason})
-                return
-            more.clear()
-            await more.wait()
+                await self._send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+def begun(work: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:
+    """Do it at once as far as it goes without waiting; the task that does the rest, if there is a rest."""
+    try:
+        waits_for = work.send(None)
+    except StopIteration:
+        return None
+    return asyncio.create_task(_resumed(work, waits_for))
+
+
+@types.coroutine
+def _resumed(work: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
+    yield waits_for
+    yield from work.__await__()
 
 
 class Sockets:
@@ -138,14 +172,13 @@ class Sockets:
         name = await self.service.store.person(person)
         connection = Connection(person, name, send, self.doorkeeper.limits.backlog_frames)
         connection.tell(Welcome(person, name, self.service.clock()))
-        writer = asyncio.create_task(connection.write())
         code = 1006
         CONNECTIONS.inc()
         try:
             code = await self._receive(connection, bucket, receive)
         finally:
             CONNECTIONS.dec()
-            writer.cancel()
+            connection.gone()
             self.service.closed(connection, page_closed=code == PAGE_CLOSED)
 
     async def _receive(self, connection: Connection, bucket: Bucket, receive: Any) -> int:
