@@ -8,7 +8,7 @@ PATH := $(BIN):$(PATH)
 export PATH
 
 CPP := $(wildcard core/*.[ch]pp core/*/*.[ch]pp)
-LONG := $(addprefix tests/,core words bots store web system e2e)
+LIVE := $(addprefix tests/,core words bots store web system)
 RULES := $(addprefix tests/,kernel games tables laws)
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
@@ -30,12 +30,17 @@ check: $(VENV)/.dev $(VENV)/.core
 
 # What belongs to no lane of its own: always.
 pytest: $(VENV)/.dev $(VENV)/.core
-	pytest -n 2 $(patsubst %,--ignore=%,$(LONG) $(RULES))
+	pytest -n 2 $(patsubst %,--ignore=%,$(RULES) $(LIVE) tests/e2e)
 
-# Engines, words, real servers, databases, browsers and kills: only when something changed since they last passed.
-live: build/.lived
-build/.lived: pyproject.toml $(shell find src/salon tests -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium $(VENV)/.postgresql src/salon/web/static/index.html
-	pytest -n 2 $(LONG)
+# Engines, words, real servers, databases and kills; then browsers: only when something changed since they passed.
+SOURCES := pyproject.toml $(shell find src/salon -name "*.py")
+live: build/.lived build/.browsed
+build/.lived: $(SOURCES) $(shell find $(LIVE) tests/*.py -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.postgresql
+	pytest -n 2 $(LIVE)
+	touch $@
+
+build/.browsed: $(SOURCES) $(shell find tests/e2e -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium src/salon/web/static/index.html
+	pytest -n 2 tests/e2e
 	touch $@
 
 $(VENV)/.chromium: scripts/system-packages | $(VENV)/.uv

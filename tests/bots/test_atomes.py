@@ -24,7 +24,8 @@ from salon.games.atomes import (
     Validate,
     View,
 )
-from salon.games.atomes.rays import Ray, crossings, entries, equivalent, fire
+from salon.games.atomes.rays import crossings, entries, equivalent, fire
+from salon.games.atomes.values import Ray
 from salon.kernel import ALL, CHANCE, Malformed, play
 
 GAME = Atomes()
