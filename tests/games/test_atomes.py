@@ -1,19 +1,16 @@
-"""Atomes: levels, hiding, seeking, scores, and who may know what."""
+"""Atomes: levels, hiding, seeking, scores."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
-from msgspec.structs import replace
+from tests.games.atomes_positions import GAME, after, coded, scores, start
 
-from salon.games import GAMES
 from salon.games.atomes import (
     LEVELS,
     PRICES,
     Ask,
-    Atomes,
     Finished,
     Fire,
     Fired,
@@ -25,15 +22,12 @@ from salon.games.atomes import (
     Options,
     Ray,
     Retired,
-    State,
     Validate,
     Validated,
-    View,
     notation,
 )
 from salon.games.atomes.rays import crossings, entries, equivalent
 from salon.games.atomes.scoring import penalty
-from salon.games.atomes.values import AtomesEvent
 from salon.kernel import (
     ALL,
     CHANCE,
@@ -44,40 +38,10 @@ from salon.kernel import (
     IllegalAction,
     Malformed,
     Proceed,
-    Record,
     Resign,
-    laws,
     play,
     settle,
 )
-from salon.kernel.codec import encode
-
-GAME = Atomes()
-
-
-def start(level: int, atoms: str, seekers: int = 1) -> State:
-    """A game in which chance has hidden these atoms."""
-    state = GAME.initial(Options(level), seekers)
-    return play(GAME, state, CHANCE, GAME.parse(state, f"CODE {atoms}"))[1]
-
-
-def coded(level: int, atoms: str, players: int = 2) -> State:
-    """A game in which a person has."""
-    state = GAME.initial(Options(level, "person"), players)
-    return play(GAME, state, 0, GAME.parse(state, f"CODE {atoms}"))[1]
-
-
-def after(state: State, *moves: str, seat: int = 0) -> State:
-    for move in moves:
-        state = play(GAME, state, seat, GAME.parse(state, move))[1]
-    return state
-
-
-def scores(state: State) -> tuple[int, ...]:
-    result = GAME.result(state)
-    assert result is not None
-    return result.scores
-
 
 # Levels and hiding
 
@@ -456,191 +420,3 @@ def test_nothing_is_sought_before_it_is_hidden() -> None:
             GAME.decide(state, 0, action)
         with pytest.raises(IllegalAction, match="not_your_turn"):
             GAME.decide(state, 1, action)
-
-
-# Secrets
-
-
-def test_atoms_are_hidden_from_all_but_the_coder() -> None:
-    event = Hidden(0, (11, 22, 33))
-    assert GAME.redact(event, 0) == GAME.redact(event, ALL) == event
-    assert GAME.redact(event, 1) == GAME.redact(event, SPECTATOR) == Hidden(0, None)
-    state = coded(8, "11-21,12-22,13-23")
-    assert GAME.secrets(state, 0) == {}
-    assert GAME.secrets(state, 1) == GAME.secrets(state, SPECTATOR) == {"atoms": (11, 22, 33)}
-
-
-def test_atoms_that_the_rays_give_away_are_deduced() -> None:
-    state = start(1, "12-22")
-    assert GAME.deduced(state, 0) == frozenset()
-    state = after(state, "13")
-    assert GAME.deduced(state, 0) == {"atoms"}
-    assert GAME.secrets(state, 0) == {"atoms": (22,)}
-    assert GAME.deduced(start(1, "12-22", seekers=2), 1) == frozenset()
-
-
-@pytest.mark.parametrize("level", [1, 13, 20, 26])
-def test_no_view_of_a_seeker_depends_on_more_than_the_answers(level: int) -> None:
-    """Other atoms that told the same give the very same bytes."""
-    rng = Random(level)
-    (_, state) = next(settle(GAME, GAME.initial(Options(level), 1), rng))
-    for entry in rng.sample(entries(LEVELS[level].size), 5):
-        state = after(state, str(entry))
-    view = GAME.view(state, 0)
-    worlds = {GAME.imagine(view, rng) for _ in range(20)}
-    assert {encode(GAME.view(world, 0)) for world in worlds} == {encode(view)}
-
-
-def test_a_redacted_event_cannot_be_evolved() -> None:
-    state = start(8, "11-21,12-22,13-23")
-    for event in (Hidden(0, None), Fired(0, None, ()), Validated(0, None, ())):
-        with pytest.raises(ValueError, match="redacted"):
-            GAME.evolve(state, event)
-
-
-@pytest.mark.parametrize("referee", [0.0, 0.1])
-@pytest.mark.parametrize(
-    ("options", "players"),
-    [
-        (Options(1), 1),
-        (Options(1), 2),
-        (Options(2, "person"), 2),
-        (Options(13, "person"), 3),
-        (Options(20), 1),
-        (Options(26), 1),
-        (Options(9, "person", free=True), 2),
-    ],
-)
-def test_the_laws_hold_at_all_sorts_of_tables(options: Options, players: int, referee: float) -> None:
-    for seed in range(4):
-        laws.check(Atomes, options, players, Random(seed), referee=referee)
-
-
-class ShowsTheAtoms(Atomes):
-    def view(self, state: State, viewer: int) -> View:
-        return replace(super().view(state, viewer), atoms=state.atoms)
-
-
-class ShowsThePaths(Atomes):
-    """Not the atoms, but the way round them."""
-
-    def view(self, state: State, viewer: int) -> View:
-        return replace(super().view(state, viewer), searches=super().view(state, ALL).searches)
-
-
-class TellsRivals(Atomes):
-    def redact(self, event: AtomesEvent, viewer: int) -> AtomesEvent | None:
-        return event if isinstance(event, Fired) else super().redact(event, viewer)
-
-
-class TellsWhatIsHidden(Atomes):
-    def redact(self, event: AtomesEvent, viewer: int) -> AtomesEvent | None:
-        return event if isinstance(event, Hidden) else super().redact(event, viewer)
-
-
-def broken(game: type[Atomes], players: int, seed: int) -> str | None:
-    try:
-        laws.check(game, Options(8), players, Random(seed))
-    except laws.LawBroken as error:
-        return error.law
-    return None
-
-
-@pytest.mark.parametrize(
-    ("leak", "players", "law"),
-    [
-        (ShowsTheAtoms, 1, "secrecy"),
-        (ShowsThePaths, 1, "imagination"),
-        (TellsRivals, 2, "redaction"),
-        (TellsWhatIsHidden, 2, "redaction"),
-    ],
-)
-def test_a_leak_breaks_a_law(leak: type[Atomes], players: int, law: str) -> None:
-    assert {broken(leak, players, seed) for seed in range(10)} - {None} == {law}
-
-
-# Notation
-
-
-@pytest.mark.req("ATO-04", "ATO-10")
-@pytest.mark.parametrize(
-    ("text", "action"),
-    [
-        ("13", Fire(13)),
-        (" 44 ", Fire(44)),
-        ("ACC", Validate(())),
-        ("acc 11-42, 33-24", Validate((12, 34))),
-        ("CODE 24-33,42-11", Hide((12, 34))),
-        ("indice rayon", Ask("ray")),
-        ("INDICE CERTAIN", Ask("certain")),
-        ("INDICE CHANCES", Ask("odds")),
-    ],
-)
-def test_what_people_write(text: str, action: Fire) -> None:
-    assert GAME.parse(GAME.initial(Options(8), 1), text) == action
-
-
-@pytest.mark.req("ATO-02", "ATO-04")
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("", "1", "50", "16", "1²", "٣٣", "FEU 12", "CODE x", "INDICE", "INDICE ATOMES"),
-        *("ACC 12", "ACC 12-13", "ACC 11-40", "ACC 10-22", "ACC 11-21-22", "ACC 12-26"),
-    ],
-)
-def test_what_nobody_can_read(text: str) -> None:
-    with pytest.raises(Malformed, match="unreadable"):
-        GAME.parse(GAME.initial(Options(8), 1), text)
-
-
-@pytest.mark.req("ATO-18")
-@pytest.mark.parametrize(
-    ("text", "ray"),
-    [
-        ("12 → 32", Ray(12, "straight", 32)),
-        ("32=", Ray(32, "straight", 12)),
-        ("21=41", Ray(21, "straight", 41)),
-        ("13>21", Ray(13, "deviated", 21)),
-        ("13↘13", Ray(13, "deviated", 13)),
-        ("12<", Ray(12, "reflected", 12)),
-        ("12 ↖ 12", Ray(12, "reflected", 12)),
-        ("12 *", Ray(12, "absorbed")),
-        ("↻ 23", Ray(23, "looped")),
-        ("23@", Ray(23, "looped")),
-    ],
-)
-def test_rays_as_they_were_told(text: str, ray: Ray) -> None:
-    assert notation.read_ray(6, text) == ray
-    assert notation.read_ray(6, notation.ray(ray)) == ray
-
-
-@pytest.mark.parametrize("text", ["", "12", "12>", "12=31", "12*32", "16*", "x*", "12<13", "↻", "↻ 12 13"])
-def test_rays_that_nobody_can_read(text: str) -> None:
-    with pytest.raises(Malformed, match="unreadable"):
-        notation.read_ray(6, text)
-
-
-# Golden games
-
-
-GOLDEN = sorted((Path(__file__).parent.parent / "data" / "golden").glob("atomes-*.jsonl"))
-
-
-@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
-def test_golden_games_replay(file: Path) -> None:
-    """Logs of every release lead where they led, and today's rules would decide the same."""
-    record = Record.load(GAMES, file.read_bytes())
-    states = record.states()
-    for state, step in zip(states, record.steps, strict=False):
-        assert record.game.decide(state, step.seat, step.action) == step.events
-    expected = file.with_suffix(".json").read_bytes().strip()
-    assert encode([record.game.result(states[-1]), states[-1].verdicts]) == expected
-
-
-def test_there_are_golden_games() -> None:
-    assert {file.stem for file in GOLDEN} >= {"atomes-alone", "atomes-race", "atomes-twin", "atomes-resigned"}
-
-
-def test_a_board_of_the_day_is_drawn_alike() -> None:
-    assert GAME.shared_chance(Options(day="2026-03-01", level=9)) == "atomes-2026-03-01-9"
-    assert GAME.shared_chance(Options(level=9)) == ""
