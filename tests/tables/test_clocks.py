@@ -146,6 +146,21 @@ def test_awake_time_adds_up(edges: list[float], one: float, two: float, three: f
         assert timeline.awake(outage.since, outage.until) == 0
 
 
+@given(
+    st.lists(st.tuples(st.floats(0, 100), st.floats(0, 20)), max_size=5),
+    st.floats(0, 100),
+    st.floats(0.01, 50),
+)
+def test_the_moment_after_some_awake_time(
+    outages: list[tuple[float, float]], since: float, seconds: float
+) -> None:
+    """Whether or not the outages overlap."""
+    timeline = Timeline(Outage(at, at + lasting) for at, lasting in outages)
+    then = timeline.after(since, seconds)
+    assert timeline.awake(since, then) == pytest.approx(seconds, abs=1e-9)
+    assert timeline.awake(since, then - 0.001) < seconds
+
+
 def test_several_clocks_run_at_once() -> None:
     sitting = plis(ClockRules(turn=30, game=100))
     assert clock(sitting.table).running == (0, 1)

@@ -4,6 +4,7 @@
 """
 
 from salon.service.frames import Outlet
-from salon.service.service import NotFound, Service
+from salon.service.rooms import NotFound
+from salon.service.service import Service
 
 __all__ = ["NotFound", "Outlet", "Service"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
 from salon.service.frames import Chat
 from salon.service.room import Room
-from salon.store import ChatLine, Hint, Store
+from salon.store import ChatLine, Commit, Hint, Store, StoreError
 
 
 class Others:
@@ -25,6 +26,7 @@ class Others:
         self._caught_up = caught_up
         self._listed = listed
         self._spawn = spawn
+        self._alive: set[str] = set()
 
     async def start(self) -> None:
         await self._store.listen(self._hear, self._missed)
@@ -53,10 +55,11 @@ class Others:
                 self.tell_here(room)
 
     def _missed(self) -> None:
-        """Hints may have been lost: look at every log that somebody here looks at."""
+        """Hints may have been lost, both ways, at every table that somebody here looks at or did."""
         for room in self._rooms.values():
-            if room.outlets and room.table is not None:
+            if room.table is not None and (room.outlets or room.elsewhere):
                 self._spawn(self.catch_up(room))
+                self.tell_here(room)
 
     async def catch_up(self, room: Room) -> None:
         async with room.lock:
@@ -65,12 +68,16 @@ class Others:
     async def read_on(self, room: Room) -> bool:
         """Apply and publish what others have appended; whether there was anything. The room is locked."""
         log = await self._store.log(room.id, after=room.now.seq)
+        self.apply(room, log)
+        return bool(log)
+
+    def apply(self, room: Room, log: list[Commit]) -> None:
+        """Publish what follows in the log."""
         for row in log:
             room.rebuild([row])
             room.publish(room.codec.events(row.events))
         if log:
             self._caught_up(room)
-        return bool(log)
 
     # What the others are told
 
@@ -84,15 +91,20 @@ class Others:
 
     def _tell(self, hint: Hint) -> None:
         if self._store.process:
-            self._spawn(self._store.hint(hint))
+            self._spawn(self._told(hint))
 
-    async def look(self, since: float) -> None:
-        """Forget who was at processes that have died."""
-        if not self._store.process or not any(room.elsewhere for room in self._rooms.values()):
-            return
-        alive = await self._store.alive(since)
+    async def _told(self, hint: Hint) -> None:
+        with suppress(StoreError):  # `_missed` tells again
+            await self._store.hint(hint)
+
+    async def look(self, since: float) -> bool:
+        """Forget who was at processes that have died; whether one has died lately."""
+        if not self._store.process:
+            return False
+        before, self._alive = self._alive, await self._store.alive(since)
         for room in list(self._rooms.values()):
-            for process in room.elsewhere.keys() - alive:
+            for process in room.elsewhere.keys() - self._alive:
                 del room.elsewhere[process]
                 room.tell_presence()
             await asyncio.sleep(0)
+        return bool(before - self._alive)

@@ -30,7 +30,7 @@ class Programs:
     lease = 30.0
     """Seconds after which another process takes a program's move over."""
 
-    def __init__(self, move: Callable[[Room, Act[Any]], Awaitable[None]], pace: float) -> None:
+    def __init__(self, move: Callable[[str, Act[Any]], Awaitable[None]], pace: float) -> None:
         self._move = move
         self._pace = pace
         self._pool = thinkers(2, "salon-program")
@@ -39,19 +39,24 @@ class Programs:
 
     def think(self, room: Room) -> None:
         """Start whoever must think at this table, stop whoever need not any more."""
-        table = room.now
-        wanted = {(seat, table.plies[seat]) for seat in decide.programs_to_move(table)}
-        if not wanted and room.id not in self._thinking:
+        wanted = self.stop_moot(room)
+        if not wanted:
             return
         thinking = self._thinking[room.id]
-        for key, stop in thinking.items():
-            if key not in wanted:
-                stop.set()
         for key in wanted - thinking.keys():
             thinking[key] = Flag()
             task = asyncio.create_task(self._think(room, *key, thinking[key]))
             self._tasks.add(task)
             task.add_done_callback(partial(self._done, room.id, key))
+
+    def stop_moot(self, room: Room) -> set[tuple[Seat, int]]:
+        """Stop whoever need not think any more; the seats that must, at which ply."""
+        table = room.now
+        wanted = {(seat, table.plies[seat]) for seat in decide.programs_to_move(table)}
+        for key, stop in self._thinking.get(room.id, {}).items():
+            if key not in wanted:
+                stop.set()
+        return wanted
 
     def _done(self, table_id: str, key: tuple[Seat, int], task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -75,7 +80,7 @@ class Programs:
             action = bots.bot(room.game, bots.RANDOM).choose(view, seat, RNG, stop)
         await slow_enough
         if not stop.is_set():
-            await self._move(room, Act(seat, ply, action))
+            await self._move(room.id, Act(seat, ply, action))
 
     def stop(self) -> None:
         for thinking in self._thinking.values():

@@ -79,6 +79,24 @@ class Room:
             if occupant is not None
         )
 
+    def row_of(self, table: Table, wake_at: float | None) -> TableRow:
+        """What lists and timers are to know of it."""
+        if self.row is not None and table.seats is self.now.seats and table.status == self.row.status:
+            return self.row if wake_at == self.row.wake_at else replace(self.row, wake_at=wake_at)
+        return TableRow(
+            table.id,
+            table.setup.game,
+            self.game.category(table.setup.options),
+            table.status,
+            table.setup.public,
+            encode(table.setup).decode(),
+            encode(table.seats).decode(),
+            table.host.id,
+            table.opened_at,
+            wake_at,
+            table.started_at,
+        )
+
     # The audience
 
     @property

@@ -13,9 +13,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from hashlib import blake2s
 from random import Random, SystemRandom
@@ -37,7 +36,6 @@ from salon.kernel import (
     Viewer,
 )
 from salon.kernel.codec import decode, encode
-from salon.kernel.errors import Refusal
 from salon.service import archive
 from salon.service.attempt import attempt
 from salon.service.frames import Chat, Outlet, Past
@@ -45,13 +43,14 @@ from salon.service.jobs import Jobs
 from salon.service.lists import Lists
 from salon.service.others import Others
 from salon.service.programs import Programs
+from salon.service.pulse import Pulse
 from salon.service.room import Room
+from salon.service.rooms import Rooms
 from salon.service.steward import Steward
-from salon.service.timers import Timers
-from salon.store import ChatLine, Commit, Store, TableRow, Write
+from salon.service.timers import LEASE, Timers
+from salon.store import ChatLine, Commit, Store, StoreError, TableRow, Write
 from salon.tables import decide
-from salon.tables.codec import TableCodec
-from salon.tables.timeline import Timeline
+from salon.tables.timeline import Outage
 from salon.tables.values import (
     Act,
     Leave,
@@ -68,18 +67,14 @@ from salon.tables.values import (
 log = structlog.get_logger()
 
 RNG = SystemRandom()
-HEARTBEAT = 0.5
-GRACE = 1.0
-"""Seconds without a heartbeat of any process after which clocks stood still."""
-
 DEAD = 3.0
 """Seconds without a heartbeat of a process after which nobody is there any more."""
 
+AGAIN = 1.0
+"""Seconds before what nobody asked for is tried again."""
+
 LEAVING = 5.0
 """Seconds in which a closed page may come back before its person has left."""
-
-IDLE_ROOMS = 4096
-"""Tables kept in memory though nobody looks at them."""
 
 TABLES_PER_PERSON = 50
 CHAT_LIMIT = 500
@@ -89,49 +84,41 @@ _text = msgspec.json.Decoder(str)
 Decision = Callable[[Table], tuple[TableEvent, ...]]
 
 
-class NotFound(Refusal):
-    """There is no such thing."""
-
-
 class Service:
     def __init__(
         self,
         store: Store,
         games: Registry,
         *,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] | None = None,
         leaving: float = LEAVING,
         pace: float = 1.0,
     ) -> None:
         self.store = store
         self.games = games
-        self._clock = clock
         self.leaving = leaving
-        self.timeline = Timeline()
-        self.process = store.process or secrets.token_hex(8)
-        self.rooms: dict[str, Room] = {}
-        self.codecs = {game.key: TableCodec(game) for game in games}
+        self.pulse = Pulse(store, store.process or secrets.token_hex(8), clock, self._clocks_stood_still)
+        self.clock = self.pulse.now
+        self.timeline = self.pulse.timeline
         self.programs = Programs(self._program_moves, pace)
         self.timers = Timers(store, self._wake, self.clock)
         self.jobs = Jobs()
         self.steward = Steward(store, lambda: self.lists.tell("dictionaries"))
         self.lists = Lists(store, self.steward)
+        self.rooms = Rooms(store, games, self.steward, self.pulse)
+        self.room = self.rooms.room
         self.others = Others(store, self.rooms, self._caught_up, lambda: self.lists.tell("lobby"), self.spawn)
         self._secret = ""
         self._tasks: set[asyncio.Task[None]] = set()
-
-    def clock(self) -> float:
-        """The time in seconds, to the millisecond: databases carry that exactly."""
-        return round(self._clock(), 3)
 
     async def start(self) -> None:
         self._secret = await self.store.setting("chance_secret", secrets.token_hex(16))
         await self.steward.look()
         await self.others.start()
-        outages = await self.store.awaken(self.process, self.clock(), GRACE)
-        self.timeline = Timeline(outages)
-        self.spawn(self._beat())
-        self.spawn(self.timers.run(since_restart=True))
+        await self.pulse.start()
+        self.spawn(self.pulse.run(self._look_around))
+        self.timers.look_ahead(self.programs.lease)
+        self.spawn(self.timers.run())
 
     async def stop(self) -> None:
         """Stop at once; nothing is left undone, for whatever was not appended was not answered."""
@@ -140,19 +127,28 @@ class Service:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.store.beat(self.process, self.clock())
+        await self.pulse.stop()
 
-    async def _beat(self) -> None:
-        while True:
-            await asyncio.sleep(HEARTBEAT)
-            await self.store.beat(self.process, self.clock())
-            await self.steward.look()
-            await self.others.look(self.clock() - DEAD)
+    async def _look_around(self) -> None:
+        await self.steward.look()
+        if await self.others.look(self.clock() - DEAD):
+            self.timers.look_ahead(self.programs.lease)
 
     def spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+
+    async def _insist(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Nobody waits for an answer and would ask again: try until the database will."""
+        while True:
+            try:
+                await work()
+            except StoreError as error:
+                log.warning("store_failed", error=str(error))
+                await asyncio.sleep(AGAIN)
+            else:
+                return
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -176,42 +172,11 @@ class Service:
         await self.steward.bring(game, setup.options)
         seats = self.steward.named(game, seats)
         events = decide.open_table(game, setup, host, seats, self._chance(game, setup, 0))
-        room = self._make_room(game, table_id or secrets.token_urlsafe(9))
+        room = self.rooms.make(game, table_id or secrets.token_urlsafe(9))
         async with room.lock:
-            await self._append(room, host.id, None, events)
-        self.rooms[room.id] = room
+            if await self._append(room, host.id, None, events):
+                self.rooms[room.id] = room
         return room.id
-
-    async def room(self, table_id: str) -> Room:
-        """The table in memory, read from its log if need be. Raises `NotFound`."""
-        room = self.rooms.get(table_id)
-        if room is None:
-            row = await self.store.row(table_id)
-            if row is None:
-                raise NotFound("no_such_table", table=table_id)
-            fresh = self._make_room(self.games[row.game], table_id)
-            await self.steward.bring(fresh.game, self._options(row))
-            fresh.rebuild(await self.store.log(table_id))
-            fresh.row = row
-            room = self.rooms.setdefault(table_id, fresh)
-        if room.table is None:
-            raise NotFound("no_such_table", table=table_id)
-        room.used = self.clock()
-        return room
-
-    def _options(self, row: TableRow) -> Any:
-        setup = msgspec.json.decode(row.setup, type=Setup[Any])
-        return self.games.codec(row.game).options(encode(setup.options))
-
-    def _make_room(self, game: AnyGame, table_id: str) -> Room:
-        if len(self.rooms) >= IDLE_ROOMS:
-            self._forget_idle_rooms()
-        return Room(game, self.codecs[game.key], self.timeline, table_id)
-
-    def _forget_idle_rooms(self) -> None:
-        idle = [room for room in self.rooms.values() if not room.outlets and not room.lock.locked()]
-        for room in sorted(idle, key=lambda room: room.used)[: len(idle) // 2 + 1]:
-            del self.rooms[room.id]
 
     def _asked(self, room: Room, raw: bytes) -> Any:
         """The action that a client sent: its fields, or its notation as a text. Raises `Malformed`."""
@@ -262,6 +227,8 @@ class Service:
     async def commit(self, room: Room, actor: str, action_id: str | None, decision: Decision) -> int:
         async with room.lock:
             while True:
+                if self.pulse.late:
+                    await self.pulse.assure()
                 if action_id is not None and action_id in room.answers:
                     return room.answers[action_id]
                 try:
@@ -281,7 +248,7 @@ class Service:
         before = room.table
         at = self.clock() if before is None else max(self.clock(), before.at)
         after = room.apply(before, at, events)
-        row = self._row(room, after)
+        row = room.row_of(after, self._wake_at(room, after))
         write = Write(
             Commit(room.id, after.seq, at, actor, action_id, encode(events)),
             row if row != room.row else None,
@@ -300,37 +267,20 @@ class Service:
     def _caught_up(self, room: Room) -> None:
         """Others have appended; they look after what follows, unless they die: then the timer does."""
         room.row = None
-        room.row = self._row(room, room.now)
+        room.row = room.row_of(room.now, self._wake_at(room, room.now))
+        self.programs.stop_moot(room)
         if room.row.wake_at is not None:
             self.timers.expect(room.row.wake_at)
-
-    def _row(self, room: Room, table: Table) -> TableRow:
-        wake = self._wake_at(room, table)
-        if room.row is not None and table.seats is room.now.seats and table.status == room.row.status:
-            if wake == room.row.wake_at:
-                return room.row
-            return replace(room.row, wake_at=wake)
-        return TableRow(
-            table.id,
-            table.setup.game,
-            room.game.category(table.setup.options),
-            table.status,
-            table.setup.public,
-            encode(table.setup).decode(),
-            encode(table.seats).decode(),
-            table.host.id,
-            table.opened_at,
-            wake,
-            table.started_at,
-        )
 
     def _wake_at(self, room: Room, table: Table) -> float | None:
         """When somebody must look after the table, in case nobody does before."""
         sleeps = decide.sleeps(room.game, table)
-        times = [] if sleeps is None else [table.at + sleeps]
+        times = [] if sleeps is None else [self.timeline.after(table.at, sleeps)]
         if decide.programs_to_move(table):
-            times.append(table.at + self.programs.lease)
-        return min(times, default=None)
+            times.append(self.clock() + self.programs.lease)
+        if decide.rematch(table):
+            times.append(self.clock() + LEASE)
+        return round(min(times), 3) if times else None
 
     def _follow(self, room: Room, old_row: TableRow | None) -> None:
         """What a commit sets in motion."""
@@ -339,7 +289,7 @@ class Service:
             self.timers.expect(room.row.wake_at)
         self.programs.think(room)
         if decide.rematch(table):
-            self.spawn(self._open_rematch(room))
+            self.spawn(self._insist(lambda: self._open_rematch(room)))
         if room.row is not None and room.row.public and (old_row is None or old_row != room.row):
             self.spawn(self.lists.tell("lobby"))
 
@@ -363,9 +313,21 @@ class Service:
         try:
             await self.commit(room, "", None, lambda table: self._due(room, table))
         except _Nothing:
-            room.row = self._row(room, room.now)
+            room.row = room.row_of(room.now, self._wake_at(room, room.now))
             await self.store.lease(table_id, leased, room.row.wake_at)
             self._follow(room, room.row)
+
+    def _clocks_stood_still(self, outage: Outage) -> None:
+        """What was under way when an outage began has run clocks too far: count again."""
+        for room in self.rooms.values():
+            if room.table is not None and room.now.clock is not None and room.now.at > outage.since:
+                self.spawn(self._count_again(room))
+
+    async def _count_again(self, room: Room) -> None:
+        async with room.lock:
+            log = await self.store.log(room.id)
+            room.table = None
+            room.rebuild(log)
 
     def _due(self, room: Room, table: Table) -> tuple[TableEvent, ...]:
         awake = self.timeline.awake(table.at, self.clock())
@@ -374,10 +336,13 @@ class Service:
             raise _Nothing
         return events
 
-    async def _program_moves(self, room: Room, act: Act[Any]) -> None:
+    async def _program_moves(self, table_id: str, act: Act[Any]) -> None:
+        room = await self.room(table_id)
         action_id = f"program:{act.seat}:{act.ply}"
         with suppress(IllegalAction):
-            await self.commit(room, "", action_id, lambda table: self._played(room, table, None, act))
+            await self._insist(
+                lambda: self.commit(room, "", action_id, lambda table: self._played(room, table, None, act))
+            )
 
     # Viewers
 
@@ -390,6 +355,7 @@ class Service:
             chat = await self.store.chat(table_id, CHAT_LIMIT)
             note = await self.store.note(table_id, seat) if seat >= 0 else None
             past = await self.store.log(table_id)
+            self.others.apply(room, past[room.now.seq + 1 :])
             for outlets in room.audience.values():
                 outlets.discard(outlet)
             room.audience[seat].add(outlet)
@@ -425,8 +391,9 @@ class Service:
         seated = decide.seats_of(room.now, person)
         waiting = room.now.status == "waiting"
         if seated and not back and (waiting or (others and room.now.status in ("playing", "over"))):
+            left = f"left:{person}:{room.now.seq}"
             with suppress(IllegalAction):
-                await self.order(person, room.id, f"left:{person}:{room.now.seq}", Leave())
+                await self._insist(lambda: self.order(person, room.id, left, Leave()))
 
     # Beside the log
 

@@ -12,15 +12,20 @@ from random import uniform
 
 import structlog
 
-from salon.store import Store, StoreError
+from salon.store import Store, StoreError, TableRow
 
 log = structlog.get_logger()
 
-SWEEP = 5.0
+SWEEP = 1.0
 """Seconds between sweeps at most: what other processes' tables may have to wait."""
 
-LEASE = 10.0
+LEASE = 3.0
+"""Seconds after which another process does what the one that leased a table did not come to."""
+
 LIMIT = 500
+EVERY = 100_000
+TOGETHER = 50
+"""Tables looked at in one sweep; in one of those that miss nothing; at once."""
 
 
 class Timers:
@@ -31,6 +36,7 @@ class Timers:
         self._wake = wake
         self._clock = clock
         self._next = 0.0
+        self._ahead = 0.0
         self._sooner = asyncio.Event()
 
     def expect(self, at: float) -> None:
@@ -39,30 +45,50 @@ class Timers:
             self._next = at
             self._sooner.set()
 
-    async def run(self, *, since_restart: bool) -> None:
-        """Sweep for ever. After a restart everything that has a timer is looked at once."""
-        horizon = float("inf") if since_restart else self._clock()
+    def look_ahead(self, seconds: float) -> None:
+        """Look at all that is due by then: somebody has died who may have been about to do it."""
+        self._ahead = seconds
+        self.expect(self._clock())
+
+    async def run(self) -> None:
+        """Sweep for ever."""
         while True:
             try:
-                await self._sweep(horizon)
+                await self._sweep()
             except StoreError as error:
                 log.warning("sweep_failed", error=str(error))
-            horizon = await self._sleep()
+            except Exception:
+                log.exception("sweep_failed")
+            await self._sleep()
 
-    async def _sweep(self, horizon: float) -> None:
+    async def _sweep(self) -> None:
         self._next = self._clock() + uniform(0.8, 1.0) * SWEEP
-        rows = await self._store.due(horizon, LIMIT)
-        for row in rows:
-            leased = self._clock() + LEASE
-            if await self._store.lease(row.id, row.wake_at, leased):
-                await self._wake(row.id, leased)
+        limit = EVERY if self._ahead else LIMIT
+        rows = await self._store.due(self._clock() + self._ahead, limit)
+        for first in range(0, len(rows), TOGETHER):
+            await asyncio.gather(*map(self._take, rows[first : first + TOGETHER]))
+        self._ahead = 0.0
         soonest = await self._store.next_wake()
-        if len(rows) == LIMIT:
+        if len(rows) == limit:
             self.expect(self._clock())
         elif soonest is not None:
             self.expect(soonest)
 
-    async def _sleep(self) -> float:
+    async def _take(self, row: TableRow) -> None:
+        leased = self._clock() + LEASE
+        if await self._store.lease(row.id, row.wake_at, leased):
+            await self._woken(row.id, leased)
+
+    async def _woken(self, table_id: str, leased: float) -> None:
+        """One table that is broken holds up no other."""
+        try:
+            await self._wake(table_id, leased)
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("wake_failed", table=table_id)
+
+    async def _sleep(self) -> None:
         """Until the next time known; a sooner one may become known meanwhile."""
         while (left := self._next - self._clock()) > 0:
             self._sooner.clear()
@@ -71,4 +97,3 @@ class Timers:
                     await self._sooner.wait()
             except TimeoutError:
                 break
-        return self._clock()

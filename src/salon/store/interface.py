@@ -198,8 +198,12 @@ class Store(ABC):
     # Life and death
 
     @abstractmethod
-    async def beat(self, process: str, now: float) -> None:
-        """Say that this process is alive."""
+    async def beat(self, process: str, now: float) -> float:
+        """Say that this process is alive; the latest beat of any."""
+
+    @abstractmethod
+    async def last_beat(self) -> float | None:
+        """When any process was last known to be alive."""
 
     @abstractmethod
     async def awaken(self, process: str, now: float, grace: float) -> tuple[Outage, ...]:

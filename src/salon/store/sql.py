@@ -198,13 +198,29 @@ class SQLStore(Store):
 
     # Life and death
 
-    async def beat(self, process: str, now: float) -> None:
-        await self._put("heartbeats (process, at)", "process", "at", process, now)
+    async def beat(self, process: str, now: float) -> float:
+        ((last,),) = await self._change(
+            "INSERT INTO heartbeats (process, at) VALUES (?, ?)"
+            " ON CONFLICT (process) DO UPDATE SET at = excluded.at"
+            " RETURNING (SELECT max(at) FROM heartbeats)",
+            process,
+            now,
+        )
+        return max(now, last or now)
+
+    async def last_beat(self) -> float | None:
+        ((last,),) = await self._read("SELECT max(at) FROM heartbeats")
+        return None if last is None else float(last)
 
     async def awaken(self, process: str, now: float, grace: float) -> tuple[Outage, ...]:
-        ((last,),) = await self._read("SELECT max(at) FROM heartbeats")
+        last = await self.last_beat()
         if last is not None and last + grace < now:
-            await self._change("INSERT INTO outages VALUES (?, ?) ON CONFLICT DO NOTHING", last, now)
+            await self._change(
+                "INSERT INTO outages VALUES (?, ?) ON CONFLICT (since) DO UPDATE SET until ="
+                " CASE WHEN outages.until < excluded.until THEN excluded.until ELSE outages.until END",
+                last,
+                now,
+            )
         await self._change("DELETE FROM heartbeats WHERE at < ?", now - A_DAY)
         await self.beat(process, now)
         rows = await self._read("SELECT since, until FROM outages ORDER BY since")

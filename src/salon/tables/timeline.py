@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from salon.kernel import Value
 
 
@@ -13,12 +15,35 @@ class Outage(Value, frozen=True):
 
 
 class Timeline:
-    """The outages so far."""
+    """The outages so far, in order and apart."""
 
-    def __init__(self, outages: tuple[Outage, ...] = ()) -> None:
-        self.outages = outages
+    def __init__(self, outages: Iterable[Outage] = ()) -> None:
+        self.outages: tuple[Outage, ...] = ()
+        self.learn(outages)
+
+    def learn(self, outages: Iterable[Outage]) -> None:
+        """These are the outages. They may overlap, for two servers may each have noticed a part of one."""
+        apart: list[Outage] = []
+        for new in sorted(outages, key=lambda outage: outage.since):
+            if apart and new.since <= apart[-1].until:
+                apart[-1] = Outage(apart[-1].since, max(apart[-1].until, new.until))
+            else:
+                apart.append(new)
+        self.outages = tuple(apart)
 
     def awake(self, since: float, until: float) -> float:
         """The seconds between two moments for which clocks ran."""
-        slept = sum(max(0.0, min(until, outage.until) - max(since, outage.since)) for outage in self.outages)
+        slept = 0.0
+        for outage in reversed(self.outages):
+            if outage.until <= since:
+                break
+            slept += max(0.0, min(until, outage.until) - max(since, outage.since))
         return max(0.0, until - since - slept)
+
+    def after(self, since: float, seconds: float) -> float:
+        """The moment at which clocks have run for so many seconds, if there is no other outage."""
+        until = since + seconds
+        for outage in self.outages:
+            if since < outage.until and outage.since < until:
+                until += outage.until - max(since, outage.since)
+        return until

@@ -1,0 +1,66 @@
+"""The tables in memory: read from their logs when somebody needs them, forgotten when nobody does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from salon.kernel import AnyGame, Registry
+from salon.kernel.codec import encode
+from salon.kernel.errors import Refusal
+from salon.service.pulse import Pulse
+from salon.service.room import Room
+from salon.service.steward import Steward
+from salon.store import Store, TableRow
+from salon.tables.codec import TableCodec
+from salon.tables.values import Setup
+
+IDLE = 4096
+"""Tables kept though nobody looks at them."""
+
+
+class NotFound(Refusal):
+    """There is no such thing."""
+
+
+class Rooms(dict[str, Room]):
+    def __init__(self, store: Store, games: Registry, steward: Steward, pulse: Pulse) -> None:
+        super().__init__()
+        self._store = store
+        self._games = games
+        self._steward = steward
+        self._pulse = pulse
+        self._codecs = {game.key: TableCodec(game) for game in games}
+
+    async def room(self, table_id: str) -> Room:
+        """The table, read from its log if need be. Raises `NotFound`."""
+        room = self.get(table_id) or await self._read(table_id)
+        room.used = self._pulse.now()
+        return room
+
+    async def _read(self, table_id: str) -> Room:
+        row = await self._store.row(table_id)
+        log = [] if row is None else await self._store.log(table_id)
+        if row is None or not log:
+            raise NotFound("no_such_table", table=table_id)
+        fresh = self.make(self._games[row.game], table_id)
+        await self._steward.bring(fresh.game, self._options(row))
+        fresh.rebuild(log)
+        fresh.row = row
+        return self.setdefault(table_id, fresh)
+
+    def _options(self, row: TableRow) -> Any:
+        setup = msgspec.json.decode(row.setup, type=Setup[Any])
+        return self._games.codec(row.game).options(encode(setup.options))
+
+    def make(self, game: AnyGame, table_id: str) -> Room:
+        """A table that has no log yet."""
+        if len(self) >= IDLE:
+            self._forget_idle()
+        return Room(game, self._codecs[game.key], self._pulse.timeline, table_id)
+
+    def _forget_idle(self) -> None:
+        idle = [room for room in self.values() if not room.outlets and not room.lock.locked()]
+        for room in sorted(idle, key=lambda room: room.used)[: len(idle) // 2 + 1]:
+            del self[room.id]

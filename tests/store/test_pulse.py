@@ -1,0 +1,104 @@
+"""The time of several processes on one database, whatever their machines' clocks say."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from salon.service.pulse import GRACE, Pulse
+from salon.store import Store, StoreError
+from salon.tables.timeline import Outage
+
+
+class Process:
+    """A pulse whose machine's clock is set by hand."""
+
+    def __init__(self, store: Store, name: str, shows: float) -> None:
+        self.shows = shows
+        self.learned: list[Outage] = []
+        self.pulse = Pulse(store, name, lambda: self.shows, self.learned.append)
+
+    async def later(self, seconds: float) -> None:
+        self.shows += seconds
+        await self.pulse._beat()
+
+
+@pytest.mark.req("PLT-14")
+async def test_an_outage_is_what_nobody_saw(writers: list[Store]) -> None:
+    one, two = Process(writers[0], "one", 1000.0), Process(writers[1], "two", 1000.0)
+    await one.pulse.start()
+    await two.pulse.start()
+    for process in (one, two):
+        await process.later(0.5)
+    one.shows += 5.0
+    for _ in range(10):
+        await two.later(0.5)
+    assert one.pulse.late
+    await one.pulse.assure()
+    assert one.pulse.timeline.outages == (), "the other was there all the time"
+    one.shows += 5.0
+    two.shows += 5.0
+    for process in (two, one):
+        await process.pulse.assure()
+        assert process.pulse.timeline.outages == (Outage(1005.5, 1010.5),)
+        assert process.learned == [Outage(1005.5, 1010.5)]
+
+
+@pytest.mark.req("PLT-14")
+async def test_time_never_goes_back(store: Store) -> None:
+    before = Process(store, "before", 5000.0)
+    await before.pulse.start()
+    await before.later(0.5)
+    after = Process(store, "after", 1400.0)
+    await after.pulse.start()
+    assert after.pulse.now() == 5000.5
+    await after.later(0.5)
+    assert after.pulse.now() == 5001.0
+    assert after.pulse.timeline.outages == ()
+
+
+@pytest.mark.req("PLT-14", "PLT-40")
+async def test_who_starts_takes_over_the_time_of_who_lives(writers: list[Store]) -> None:
+    if not writers[0].process:
+        await _an_hour_is_an_outage(writers[0])
+        return
+    alive = Process(writers[0], "alive", 1000.0)
+    await alive.pulse.start()
+    new = Process(writers[1], "new", 4600.0)
+    start = asyncio.create_task(new.pulse.start())
+    while not start.done():
+        await asyncio.sleep(0.1)
+        await alive.later(0.1)
+    await start
+    assert abs(new.pulse.now() - alive.pulse.now()) < GRACE
+    assert new.pulse.timeline.outages == ()
+
+
+async def _an_hour_is_an_outage(store: Store) -> None:
+    """Alone on the database, the one before is dead."""
+    before = Process(store, "before", 1000.0)
+    await before.pulse.start()
+    after = Process(store, "after", 4600.0)
+    await after.pulse.start()
+    assert after.pulse.timeline.outages == (Outage(1000.0, 4600.0),)
+
+
+async def test_a_machine_that_fell_behind_catches_up(writers: list[Store]) -> None:
+    ahead, behind = Process(writers[0], "ahead", 1000.0), Process(writers[1], "behind", 1000.0)
+    await ahead.pulse.start()
+    await behind.pulse.start()
+    for _ in range(20):
+        await ahead.later(0.5)
+    await behind.later(0.5)
+    assert behind.pulse.now() == 1010.0
+
+
+async def test_without_its_database_it_says_so(store: Store) -> None:
+    process = Process(store, "one", 1000.0)
+    await process.pulse.start()
+    await store.close()
+    process.shows += 5.0
+    with pytest.raises(StoreError):
+        await process.pulse.assure()
+    assert process.pulse.late
