@@ -4,7 +4,8 @@
 by table so that writers never wait for each other in a circle. A transaction holds one commit of
 a table at most: one that follows waits for the next, and is kept out if the first one lost.
 Winners come from RETURNING; only they touch other rows. A batch that errors is tried again by
-halves, down to the write itself.
+halves, down to the write itself. One that found the database away waits for it a little; if it was
+written after all before the line broke, trying again finds it there, which the service sees in the log.
 
 *Hints.* Each transaction notifies the other processes of what it appended, in the same commit: one
 notification for all of its tables. They are only hints: after a lost connection `gap` is called.
@@ -18,6 +19,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from functools import lru_cache
+from time import monotonic
 from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
@@ -34,14 +36,35 @@ Item = tuple[Write, asyncio.Future[bool]]
 
 CONNECTIONS = 8
 TIMEOUT = 10.0
+PATIENCE = 5.0
+"""Seconds for which what is asked of a database that is away waits for it to come back."""
+
 AGAIN = 0.2
-"""Seconds before listening again after a lost connection."""
+"""Seconds before connecting again."""
 
 CHANNEL = "salon"
 LARGEST_HINT = 7000
 """Bytes of a notification: PostgreSQL takes fewer than 8,000."""
 
-FAILURES = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError, ValueError)
+FAILURES = (
+    OSError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    TimeoutError,
+    ValueError,
+)
+AWAY = (
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.TooManyConnectionsError,
+)
+"""What a line that breaks at any moment may end in."""
+
 _hints = msgspec.json.Decoder(list[Hint])
 
 MIGRATING = 0x5A10
@@ -57,6 +80,10 @@ seats = excluded.seats, wake_at = excluded.wake_at, started_at = excluded.starte
 _RESULTS = """INSERT INTO results SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[],
 $5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::float8[]) ON CONFLICT DO NOTHING"""
 _SEATED = "INSERT INTO seated SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING"
+
+
+class Unreachable(StoreError):
+    """The database is away."""
 
 
 class PostgresStore(SQLStore):
@@ -100,24 +127,40 @@ class PostgresStore(SQLStore):
 
     # Statements
 
-    async def _run(self, work: Callable[[Any], Awaitable[T]]) -> T:
-        """Work on a connection. Raises `StoreError`."""
-        if self._pool.is_closing():
-            raise StoreError("the store is closed")
-        try:
-            async with self._pool.acquire(timeout=TIMEOUT) as connection:
-                return await work(connection)
-        except FAILURES as error:
-            raise StoreError(str(error) or type(error).__name__) from error
+    async def _run(self, work: Callable[[Any], Awaitable[T]], *, repeatable: bool = False) -> T:
+        """Work on a connection, again if it may be done twice and the line broke. Raises `StoreError`."""
+        deadline = monotonic() + PATIENCE
+        while True:
+            if self._pool.is_closing():
+                raise StoreError("the store is closed")
+            begun = False
+            try:
+                async with self._pool.acquire(timeout=TIMEOUT) as connection:
+                    begun = True
+                    return await _tried(work, connection)
+            except Unreachable:
+                if monotonic() > deadline or (begun and not repeatable):
+                    raise
+            except AWAY as error:
+                if monotonic() > deadline:
+                    raise Unreachable(str(error) or type(error).__name__) from error
+            except FAILURES as error:
+                raise StoreError(str(error)) from error
+            await asyncio.sleep(AGAIN)
 
     async def _read(self, sql: str, *parameters: object) -> Rows:
-        if self._closed:
-            raise StoreError("the store is closed")
-        rows = await self._run(lambda connection: connection.fetch(_numbered(sql), *parameters))
-        return [tuple(row) for row in rows]
+        return await self._fetch(sql, parameters, repeatable=True)
 
     async def _change(self, sql: str, *parameters: object) -> Rows:
-        return await self._read(sql, *parameters)
+        return await self._fetch(sql, parameters, repeatable=False)
+
+    async def _fetch(self, sql: str, parameters: tuple[object, ...], *, repeatable: bool) -> Rows:
+        if self._closed:
+            raise StoreError("the store is closed")
+        rows = await self._run(
+            lambda connection: connection.fetch(_numbered(sql), *parameters), repeatable=repeatable
+        )
+        return [tuple(row) for row in rows]
 
     async def insert(self, table: str, columns: str, rows: Iterable[tuple[Any, ...]]) -> None:
         await self._run(
@@ -197,11 +240,14 @@ class PostgresStore(SQLStore):
             return
         try:
             writes = [write for write, _ in batch]
-            won = await self._run(lambda connection: _append(connection, writes, self.process))
+            won = await self._run(
+                lambda connection: _append(connection, writes, self.process), repeatable=True
+            )
         except StoreError as error:
-            if len(batch) == 1:
-                lost.add(batch[0][0].commit.table_id)
-                _fail(batch[0], error)
+            if len(batch) == 1 or isinstance(error, Unreachable):
+                for item in batch:
+                    lost.add(item[0].commit.table_id)
+                    _fail(item, error)
             else:
                 half = len(batch) // 2
                 await self._transaction(batch[:half], lost)
@@ -212,6 +258,18 @@ class PostgresStore(SQLStore):
             if table not in won:
                 lost.add(table)
             _answer(item, table in won)
+
+
+async def _tried(work: Callable[[Any], Awaitable[T]], connection: Any) -> T:
+    """Raises `Unreachable` when the line broke, which is then given up, or `StoreError`."""
+    try:
+        return await work(connection)
+    except Exception as error:
+        said = str(error) or type(error).__name__
+        if isinstance(error, AWAY) and not isinstance(error, ValueError):
+            connection.terminate()
+            raise Unreachable(said) from error
+        raise StoreError(said) from error
 
 
 def _answer(item: Item, done: bool) -> None:
