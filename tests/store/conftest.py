@@ -7,9 +7,9 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from tests.store.postgres import FAST, Cluster, cluster
 
 from salon.store import Store, open_store
+from salon.store.cluster import FAST, Cluster, cluster
 
 _number = count()
 

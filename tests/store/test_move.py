@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.store.postgres import Cluster
 from tests.store.rows import line, result, row, write
 
 from salon.store import StoreError, open_store
+from salon.store.cluster import Cluster
 from salon.store.move import COLUMNS, PAGE, move
 from salon.store.sql import SQLStore
 

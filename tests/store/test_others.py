@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from tests.serving import Site, site
-from tests.store.postgres import Cluster, cluster
 
 from salon.games.othello import Options, Othello
 from salon.kernel import play
+from salon.store.cluster import Cluster, cluster
 from salon.web.client import Client, Refused
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}

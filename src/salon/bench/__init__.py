@@ -6,8 +6,9 @@ as a signature changes only when an engine's behaviour does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
+from inspect import signature
 from pkgutil import iter_modules
 
 from salon.kernel import Malformed, Value
@@ -24,8 +25,16 @@ def names() -> list[str]:
     return sorted(module.name for module in iter_modules(__path__))
 
 
-def run(name: str) -> Iterator[Figure]:
+class Failed(Exception):
+    """What was to be shown is not so."""
+
+
+def run(name: str, **settings: object) -> Iterator[Figure]:
+    """The figures of one bench, with settings that it knows. Raises `Malformed`, `Failed`."""
     if name not in names():
         raise Malformed("unknown_bench", name=name, known=names())
-    figures: Iterator[Figure] = import_module(f"{__name__}.{name}").run()
-    yield from figures
+    work: Callable[..., Iterator[Figure]] = import_module(f"{__name__}.{name}").run
+    for setting in settings:
+        if setting not in signature(work).parameters:
+            raise Malformed("unknown_setting", name=name, setting=setting)
+    yield from work(**settings)

@@ -6,6 +6,7 @@ from typing import NoReturn
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 
 from salon.kernel.codec import encode
 
@@ -14,7 +15,7 @@ err = Console(stderr=True, highlight=False)
 
 
 def complain(sentence: str) -> None:
-    err.print(f"[bold red]salon:[/] {sentence}", soft_wrap=True)
+    err.print("[bold red]salon:[/]", escape(sentence), soft_wrap=True)
 
 
 def fail(sentence: str) -> NoReturn:

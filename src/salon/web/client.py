@@ -76,6 +76,13 @@ class Client:
         if self._reader is not None:
             await asyncio.gather(self._reader, return_exceptions=True)
 
+    async def drop(self) -> None:
+        """End the line without a word, as a lost one does."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+        if self._reader is not None:
+            await asyncio.gather(self._reader, return_exceptions=True)
+
     async def _read(self, socket: ClientConnection) -> None:
         try:
             async for text in socket:

@@ -9,11 +9,13 @@ import sqlite3
 import subprocess
 import sys
 import urllib.request
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import IO
 
+from salon.store import sqlite_file
+from salon.store.cluster import told
 from salon.web.identity import Identities
 
 
@@ -24,15 +26,25 @@ def free_port() -> int:
 
 
 class SiteProcess:
-    """A server on a database in a folder."""
+    """A server on a database that a URL names, or on a file in a folder."""
 
-    def __init__(self, folder: Path, *options: str, program: tuple[str, ...] = ("-m", "salon")) -> None:
-        self.database = folder / "salon.sqlite"
+    def __init__(
+        self,
+        where: Path | str,
+        *options: str,
+        program: tuple[str, ...] = ("-m", "salon"),
+        limits: tuple[str, ...] = ("--unlimited",),
+    ) -> None:
+        self.url = where if isinstance(where, str) else f"sqlite:{where}/salon.sqlite"
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self._command = [sys.executable, *program, "serve", "--port", str(self.port)]
-        self._command += ["--database", f"sqlite:{self.database}", "--unlimited", *options]
+        self._command += ["--database", self.url, *limits, *options]
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def database(self) -> Path:
+        return sqlite_file(self.url)
 
     @property
     def process(self) -> subprocess.Popen[bytes]:
@@ -54,6 +66,15 @@ class SiteProcess:
             sleep(0.02)
         raise TimeoutError("the server does not answer")
 
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def pause(self) -> None:
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
+
     def kill(self) -> None:
         self.process.kill()
         self.process.wait()
@@ -72,8 +93,13 @@ class SiteProcess:
 
     def guests(self, number: int) -> list[str]:
         """Cookies made with the site's own key, without asking it."""
-        connection = sqlite3.connect(self.database)
-        ((key,),) = connection.execute("SELECT value FROM settings WHERE key = 'signing_key'")
-        connection.close()
-        identities = Identities(key)
+        identities = Identities(self._signing_key())
         return [identities.make()[1] for _ in range(number)]
+
+    def _signing_key(self) -> str:
+        ask = "SELECT value FROM settings WHERE key = 'signing_key'"
+        if not self.url.startswith("sqlite:"):
+            return told(self.url, ask)
+        with closing(sqlite3.connect(self.database)) as connection:
+            ((key,),) = connection.execute(ask)
+        return str(key)

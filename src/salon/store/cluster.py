@@ -1,4 +1,5 @@
-"""A PostgreSQL of one's own: a fresh cluster in a temporary folder, reached by a socket and no port."""
+"""A PostgreSQL of one's own, for measurements and tests: a fresh cluster in a temporary folder, reached
+by a socket and no port."""
 
 from __future__ import annotations
 
@@ -25,6 +26,12 @@ def programs() -> Path:
     return found[-1].parent
 
 
+def told(url: str, sql: str) -> str:
+    """What a database answers, as text."""
+    command = [f"{programs()}/psql", url, "-qAtc", sql]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()  # noqa: S603
+
+
 class Cluster:
     """Started and stopped at will; what it holds stays."""
 
@@ -39,36 +46,66 @@ class Cluster:
 
     def start(self) -> None:
         command = [f"{programs()}/postgres", "-D", f"{self.folder}/data", "-k", str(self.folder), "-h", ""]
-        self._process = subprocess.Popen(
-            [*command, *self.options], stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL, **_as_postgres()
+        self._process = subprocess.Popen(  # noqa: S603
+            [*command, *self.options],
+            stderr=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,
+            **_as_postgres(),
         )
         deadline = monotonic() + 30
         ready = [f"{programs()}/pg_isready", "-q", "-h", str(self.folder)]
-        while subprocess.run(ready, check=False).returncode != 0:
+        while subprocess.run(ready, check=False).returncode != 0:  # noqa: S603
             if self._process.poll() is not None or monotonic() > deadline:
                 raise RuntimeError("PostgreSQL does not start")
             sleep(0.05)
 
+    @property
+    def process(self) -> subprocess.Popen[bytes]:
+        assert self._process is not None
+        return self._process
+
     def stop(self) -> None:
-        if self._process is not None:
-            self._process.terminate()
-            self._process.wait(30)
-            self._process = None
+        """In order, whoever is connected."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(30)
 
     def crash(self) -> None:
         """At once, with nothing saved; its children go with it, which they do not after SIGKILL."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGQUIT)
-        self._process.wait(30)
+        self.process.send_signal(signal.SIGQUIT)
+        self.process.wait(30)
 
-    def create(self, database: str) -> str:
+    def pause(self) -> None:
+        """All of it, children too, until `go_on`: each leads a group of its own."""
+        for child in self._processes():
+            os.kill(child, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        for child in self._processes():
+            os.kill(child, signal.SIGCONT)
+
+    def _processes(self) -> list[int]:
+        parent = self.process.pid
+        return [parent, *map(int, Path(f"/proc/{parent}/task/{parent}/children").read_text().split())]
+
+    def cpu_seconds(self) -> float:
+        """Of all its processes; of those that have ended, once their parent knows."""
+        ticks = 0
+        for one in self._processes():
+            fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
+            ticks += sum(map(int, fields[11:15] if one == self.process.pid else fields[11:13]))
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def create(self, database: str, *more: str) -> str:
         """A fresh database's URL."""
-        self._run("psql", "-q", "-h", str(self.folder), "-U", "salon", "-c", f"CREATE DATABASE {database}",
-                  "postgres")  # fmt: skip
+        self.tell(" ".join(("CREATE DATABASE", database, *more)))
         return self.url(database)
 
+    def tell(self, sql: str) -> str:
+        return told(self.url(), sql)
+
     def _run(self, program: str, *arguments: str) -> None:
-        subprocess.run(
+        subprocess.run(  # noqa: S603
             [f"{programs()}/{program}", *arguments], check=True, capture_output=True, **_as_postgres()
         )
 
