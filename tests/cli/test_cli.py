@@ -116,7 +116,13 @@ def test_an_unknown_bench(salon: Salon) -> None:
     code, _, err = salon("bench", "nothing")
     assert code == 1
     assert "unknown_bench" in err
-    assert {"othello", "service"} <= set(bench.names())
+    assert {"othello", "service", "faults", "load", "hostile"} <= set(bench.names())
+
+
+def test_a_setting_that_a_bench_does_not_know(salon: Salon) -> None:
+    code, _, err = salon("bench", "othello", "--seed", "3")
+    assert code == 1
+    assert "unknown_setting" in err
 
 
 def test_othellos_signatures_are_as_recorded(salon: Salon) -> None:

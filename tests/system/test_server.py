@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import subprocess
 import sys
@@ -90,3 +91,23 @@ def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
     assert any(line["event"] == "request_failed" and "broken" in line["exception"] for line in lines)
     assert cookie not in log.read_text()
     assert cookie.partition(".")[2] not in log.read_text()
+
+
+@pytest.mark.req("PLT-43")
+@pytest.mark.parametrize("proxy", ["", "127.0.0.1"])
+def test_only_the_proxy_is_believed_on_where_one_comes_from(tmp_path: Path, proxy: str) -> None:
+    site = SiteProcess(tmp_path, *(["--proxy", proxy] if proxy else []), limits=())
+    site.start()
+    host = site.base.removeprefix("http://")
+    try:
+        statuses = set()
+        line = http.client.HTTPConnection(host, timeout=10)
+        for number in range(300):
+            line.request("GET", "/api/games", headers={"x-forwarded-for": f"10.0.0.{number % 250}"})
+            answer = line.getresponse()
+            answer.read()
+            statuses.add(answer.status)
+        line.close()
+    finally:
+        site.kill()
+    assert statuses == ({200} if proxy else {200, 429})

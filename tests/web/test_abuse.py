@@ -18,6 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from salon.service.service import TABLES_PER_PERSON
+from salon.web import patience
 from salon.web.client import Client, Refused, new_guest, request
 from salon.web.identity import COOKIE, Identities, clean_name
 from salon.web.limits import UNLIMITED, Bucket, Doorkeeper, Limits
@@ -133,6 +134,48 @@ async def test_too_many_connections(tight: Site) -> None:
     await first.close()
     third = await Client.connect(tight.base, cookie)
     await asyncio.gather(second.close(), third.close())
+
+
+@pytest.mark.req("PLT-43")
+async def test_who_connects_again_and_again_is_slowed_down(tmp_path: Path) -> None:
+    limits = Limits(connections_per_address=5, connections_per_second=0.01)
+    async with site(tmp_path, limits=limits) as running:
+        cookie = await asyncio.to_thread(new_guest, running.base)
+        for _ in range(5):
+            await (await Client.connect(running.base, cookie)).close()
+        async with socket(running, cookie) as line:
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.reason == "too_many_connections"
+
+
+@pytest.mark.req("PLT-43")
+async def test_silent_connections_are_few_and_end(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "SECONDS", 0.5)
+    monkeypatch.setattr(patience, "SILENT", 5)
+    address = here.base.removeprefix("http://").split(":")
+    lines = [await asyncio.open_connection(*address) for _ in range(8)]
+    for _, writer in lines[:5:2]:
+        writer.write(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ")
+    async with asyncio.timeout(5):
+        for reader, _ in lines[5:]:
+            assert await closed(reader)
+        await asyncio.sleep(0.2)
+        assert not any(reader.at_eof() for reader, _ in lines[:5])
+        for reader, writer in lines:
+            assert await closed(reader)
+            writer.close()
+    assert not patience._silent
+    await fine(here)
+
+
+async def closed(reader: asyncio.StreamReader) -> bool:
+    """Whether the line ends without a word."""
+    try:
+        return await reader.read() == b""
+    except ConnectionError:
+        return True
 
 
 @pytest.mark.req("PLT-43")
@@ -291,5 +334,6 @@ async def test_health_readiness_and_metrics(here: Site) -> None:
     assert await asyncio.to_thread(request, here.base, "GET", "/health", None, "") == {"ready": True}
     assert await asyncio.to_thread(request, here.base, "GET", "/ready", None, "") == {"ready": True}
     metrics = await asyncio.to_thread(request, here.base, "GET", "/metrics", None, "")
-    assert b"salon_connections" in metrics
+    for name in (b"salon_connections", b"salon_tables 0.0", b"salon_heartbeat_age_seconds 0."):
+        assert name in metrics
     assert UNLIMITED.messages_per_second > TIGHT.messages_per_second

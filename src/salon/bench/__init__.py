@@ -21,8 +21,12 @@ class Figure(Value, frozen=True):
     signature: bool = False
 
 
+SHARED = {"line"}
+"""What benches share and is none."""
+
+
 def names() -> list[str]:
-    return sorted(module.name for module in iter_modules(__path__))
+    return sorted({module.name for module in iter_modules(__path__)} - SHARED)
 
 
 class Failed(Exception):

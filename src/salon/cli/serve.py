@@ -15,6 +15,9 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[str, typer.Option(help="Where games are kept.")] = "sqlite:data/salon.sqlite",
+    proxy: Annotated[
+        str, typer.Option(help="The address of a proxy in front, whose X-Forwarded-For is believed.")
+    ] = "",
     pace: Annotated[float, typer.Option(help="How slowly programs play; 0 is at once.", min=0)] = 1.0,
     unlimited: Annotated[bool, typer.Option("--unlimited", help="No limits on rates.", hidden=True)] = False,
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Log as JSON.")] = False,
@@ -31,5 +34,5 @@ def serve(
     configure_logs(as_json=json_logs)
     limits = UNLIMITED if unlimited else Limits()
     out.print(f"Salon: [link]http://{host}:{port}[/link] — Ctrl-C stops it.")
-    if not uvloop.run(run(database, GAMES, host, port, limits, pace)):
+    if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy)):
         fail("the site did not start; the lines above say why")

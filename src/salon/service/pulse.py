@@ -56,8 +56,13 @@ class Pulse:
         return round(self._clock() + self._ahead, 3)
 
     @property
+    def age(self) -> float:
+        """Seconds since the last beat that was written down."""
+        return self.now() - self._beaten
+
+    @property
     def late(self) -> bool:
-        return self.now() - self._beaten > GRACE
+        return self.age > GRACE
 
     async def start(self) -> None:
         await self._agree()

@@ -386,14 +386,16 @@ class Service:
 
     async def _leave_unless_back(self, person: str, room: Room) -> None:
         await asyncio.sleep(self.leaving)
+        with suppress(IllegalAction):
+            await self._insist(lambda: self._leave(person, room))
+
+    async def _leave(self, person: str, room: Room) -> None:
         others = decide.persons(room.now) - {person}
         back = person in room.persons
         seated = decide.seats_of(room.now, person)
         waiting = room.now.status == "waiting"
         if seated and not back and (waiting or (others and room.now.status in ("playing", "over"))):
-            left = f"left:{person}:{room.now.seq}"
-            with suppress(IllegalAction):
-                await self._insist(lambda: self.order(person, room.id, left, Leave()))
+            await self.order(person, room.id, f"left:{person}:{room.now.seq}", Leave())
 
     # Beside the log
 

@@ -27,6 +27,7 @@ from salon.web.files import Files
 from salon.web.http import Api, Problem, health, metrics, ready
 from salon.web.identity import ADMIN_SECRET, Identities, new_secret
 from salon.web.limits import Doorkeeper, Limits
+from salon.web.metrics import HEARTBEAT, TABLES
 from salon.web.socket import Sockets
 from salon.web.words import Words
 
@@ -74,6 +75,8 @@ def make_app(store: Store, games: Registry, limits: Limits, pace: float) -> Lite
         app.state.admin_secret = await store.setting(ADMIN_SECRET, new_secret())
         app.state.sockets = Sockets(service, app.state.identities, app.state.doorkeeper)
         await service.start()
+        TABLES.set_function(lambda: len(service.rooms))
+        HEARTBEAT.set_function(lambda: service.pulse.age)
         try:
             yield
         finally:

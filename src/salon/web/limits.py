@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 
 from salon.kernel import Value
+
+REMEMBERED = 10_000
+"""Addresses whose haste is known."""
 
 
 class Limits(Value, frozen=True):
@@ -16,6 +19,8 @@ class Limits(Value, frozen=True):
     message_burst: int = 120
     requests_per_second: float = 20.0
     request_burst: int = 200
+    connections_per_second: float = 10.0
+    """By one address, once it has made as many as it may hold."""
     connections_per_address: int = 200
     connections_per_person: int = 20
     backlog_frames: int = 512
@@ -28,6 +33,7 @@ UNLIMITED = Limits(
     message_burst=10**9,
     requests_per_second=1e9,
     request_burst=10**9,
+    connections_per_second=1e9,
     connections_per_address=10**9,
 )
 """For tests and measurements of what lies behind the limits."""
@@ -56,6 +62,25 @@ class Bucket:
         return self._tokens + (now - self._at) * self._rate >= self._burst
 
 
+class Buckets:
+    """One for each address; those that are full again are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._of: dict[str, Bucket] = {}
+
+    def __len__(self) -> int:
+        return len(self._of)
+
+    def take(self, address: str, now: float) -> bool:
+        if address not in self._of:
+            if len(self._of) > REMEMBERED:
+                self._of = {one: bucket for one, bucket in self._of.items() if not bucket.full(now)}
+            self._of[address] = Bucket(self._rate, self._burst, now)
+        return self._of[address].take(now)
+
+
 class Doorkeeper:
     """Counts who is in, and how fast they ask."""
 
@@ -64,12 +89,13 @@ class Doorkeeper:
         self._addresses: Counter[str] = Counter()
         self._persons: Counter[str] = Counter()
         self._messages: dict[str, Bucket] = {}
-        self._requests: defaultdict[str, Bucket | None] = defaultdict(lambda: None)
+        self._requests = Buckets(limits.requests_per_second, limits.request_burst)
+        self._entries = Buckets(limits.connections_per_second, limits.connections_per_address)
 
     def enter(self, address: str, person: str, now: float) -> Bucket | None:
         """The person's bucket, shared by all their connections; None when there is no room."""
         limits = self.limits
-        if self._addresses[address] >= limits.connections_per_address:
+        if not self._entries.take(address, now) or self._addresses[address] >= limits.connections_per_address:
             return None
         if self._persons[person] >= limits.connections_per_person:
             return None
@@ -89,16 +115,4 @@ class Doorkeeper:
 
     def request(self, address: str, now: float) -> bool:
         """Whether this address may make another request now."""
-        bucket = self._requests[address]
-        if bucket is None:
-            if len(self._requests) > 10_000:
-                self._forget(now)
-            bucket = self._requests[address] = Bucket(
-                self.limits.requests_per_second, self.limits.request_burst, now
-            )
-        return bucket.take(now)
-
-    def _forget(self, now: float) -> None:
-        for address, bucket in list(self._requests.items()):
-            if bucket is None or bucket.full(now):
-                del self._requests[address]
+        return self._requests.take(address, now)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import gc
+import io
 import logging
+import resource
 import sys
+from contextlib import suppress
+from typing import TextIO, cast
 
 import structlog
 import uvicorn
@@ -13,6 +17,20 @@ from salon.kernel import Registry
 from salon.store import Store, open_store
 from salon.web.app import Site, make_app
 from salon.web.limits import Limits
+from salon.web.patience import PatientProtocol
+
+
+class _Lossy(io.TextIOBase):
+    """Standard error, which may be a file on a full disk: then what is said is lost, and nothing else."""
+
+    def write(self, text: str) -> int:
+        with suppress(OSError):
+            sys.stderr.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            sys.stderr.flush()
 
 
 def configure_logs(*, as_json: bool) -> None:
@@ -25,7 +43,7 @@ def configure_logs(*, as_json: bool) -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", _Lossy())),
     )
 
 
@@ -41,13 +59,14 @@ GARBAGE = 20_000
 
 
 def config(
-    store: Store, games: Registry, host: str, port: int, limits: Limits, pace: float
+    store: Store, games: Registry, host: str, port: int, limits: Limits, pace: float, proxy: str = ""
 ) -> uvicorn.Config:
+    """`proxy` is the address whose word on where a connection comes from is believed."""
     return uvicorn.Config(
         Site(make_app(store, games, limits, pace)),
         host=host,
         port=port,
-        http="httptools",
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,
@@ -56,19 +75,24 @@ def config(
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy or None,
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
 
 
-async def serve(database: str, games: Registry, host: str, port: int, limits: Limits, pace: float) -> bool:
+async def serve(
+    database: str, games: Registry, host: str, port: int, limits: Limits, pace: float, proxy: str = ""
+) -> bool:
     """Serve until told to stop; False when it could not start. Raises `StoreError`, `Malformed`."""
     sys.setswitchinterval(SWITCH)
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     gc.freeze()
     gc.set_threshold(GARBAGE)
     store = await open_store(database)
-    server = uvicorn.Server(config(store, games, host, port, limits, pace))
+    server = uvicorn.Server(config(store, games, host, port, limits, pace, proxy))
     try:
         await server.serve()
     except SystemExit:

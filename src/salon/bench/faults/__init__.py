@@ -25,7 +25,7 @@ DATABASES = ("sqlite", "postgresql")
 FAULTS = 3
 TABLES = ("othello", "othello", "othello", "atomes", "octoverso", "osmotik", "scrabble")
 CLOCKS = (None, 60.0, 90.0)
-LOG_LINES = 40
+LOG_LINES = 12
 GOING_ON = 15.0
 """Seconds after the last fault in which every game must have gone on."""
 
@@ -57,15 +57,20 @@ def run(seed: int = 1, runs: int = 3, database: str = "") -> Iterator[Figure]:
 
 def trial(database: str, seed: int) -> Report:
     with staged(database) as stage:
-        return asyncio.run(_trial(stage, database, seed))
+        times = Times()
+        try:
+            moves, wrong = asyncio.run(_trial(stage, times, Random(f"{database}:{seed}")))
+        except Exception as error:  # noqa: BLE001
+            moves, wrong = 0, [f"the run broke off: {error!r}"]
+        harms = tuple(harm.what for _, _, harm in times.harms)
+        return Report(database, seed, harms, moves, tuple(wrong), stage.log())
 
 
-async def _trial(stage: Stage, database: str, seed: int) -> Report:
-    rng = Random(f"{database}:{seed}")
+async def _trial(stage: Stage, times: Times, rng: Random) -> tuple[int, list[str]]:
+    """The moves that were acknowledged, and what is wrong."""
     players = await _seated(stage, rng)
     sittings = list(dict.fromkeys(player.sitting for player in players))
     playing = [asyncio.create_task(player.play()) for player in players]
-    times = Times()
     try:
         for _ in range(FAULTS):
             await asyncio.sleep(rng.uniform(0.3, 0.8))
@@ -80,18 +85,11 @@ async def _trial(stage: Stage, database: str, seed: int) -> Report:
     finally:
         for task in playing:
             task.cancel()
-    now = monotonic()
-    shown, unanswered = await snapshots(stage, sittings)
+    shown, wrong = await snapshots(stage, sittings)
     await asyncio.gather(*(player.client.drop() for player in players))
     await asyncio.gather(*(asyncio.to_thread(site.stop) for site in stage.sites))
-    return Report(
-        database,
-        seed,
-        tuple(harm.what for _, _, harm in times.harms),
-        sum(len(sitting.acknowledged) for sitting in sittings),
-        (*unanswered, *[wrong async for wrong in wrongs(stage, sittings, times, shown, now)]),
-        stage.log(),
-    )
+    wrong += [one async for one in wrongs(stage, sittings, times, shown)]
+    return sum(len(sitting.acknowledged) for sitting in sittings), wrong
 
 
 async def _seated(stage: Stage, rng: Random) -> list[Player]:
@@ -99,11 +97,7 @@ async def _seated(stage: Stage, rng: Random) -> list[Player]:
     sittings = [Sitting(game, rng.choice(CLOCKS), idle=False, think=0.1) for game in TABLES]
     sittings += [Sitting("othello", rng.uniform(2.0, 6.0), idle=True, think=0.0) for _ in range(2)]
     cookies = stage.sites[0].guests(2 * len(sittings))
-    bases = [site.base for site in stage.sites]
-    players = []
-    for at, sitting in enumerate(sittings):
-        players += await seated(sitting, cookies[2 * at : 2 * at + 2], bases, at, rng)
-    return players
+    return await seated(sittings, cookies, [site.base for site in stage.sites], rng)
 
 
 async def _hung_up(players: list[Player], rng: Random) -> Harm:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from time import monotonic
 from typing import Any
 
 from salon.bench.faults.players import Sitting
@@ -20,6 +21,13 @@ from salon.web.client import Client, Refused
 
 SLACK = 1.0
 """Seconds that a fault may cost or give a clock: what passes between two heartbeats."""
+
+
+CLOSE = 0.1
+"""Seconds by which a server's clocks may differ from its log's."""
+
+LATE = 1.0
+"""Seconds for which a server may not have heard of what another has done."""
 
 
 class Times:
@@ -42,7 +50,7 @@ class Times:
 
 
 Shown = dict[str, dict[str, Any]]
-"""A table's snapshot, by its id."""
+"""A table's snapshot and when it came, by its id."""
 
 
 async def snapshots(stage: Stage, sittings: list[Sitting]) -> tuple[list[Shown], list[str]]:
@@ -58,17 +66,13 @@ async def snapshots(stage: Stage, sittings: list[Sitting]) -> tuple[list[Shown],
 
 async def _shown(base: str, cookie: str, sittings: list[Sitting]) -> Shown:
     async with await Client.connect(base, cookie) as client:
-        return {sitting.id: await client.watch(sitting.id) for sitting in sittings}
+        return {sitting.id: {**await client.watch(sitting.id), "when": monotonic()} for sitting in sittings}
 
 
 async def wrongs(
-    stage: Stage,
-    sittings: list[Sitting],
-    times: Times,
-    shown: list[Shown],
-    now: float,
+    stage: Stage, sittings: list[Sitting], times: Times, shown: list[Shown]
 ) -> AsyncIterator[str]:
-    """The servers have stopped; `now` is when they showed the tables."""
+    """The servers have stopped."""
     store = await open_store(stage.url)
     try:
         rows = await store.rows_after("outages", "since, until", None, 1000)
@@ -76,14 +80,10 @@ async def wrongs(
         for sitting in sittings:
             for wrong in [
                 *sitting.wrongs,
-                *[one async for one in _log(store, sitting, timeline, [all_[sitting.id] for all_ in shown])],
-                *[
-                    one
-                    for all_ in shown[:1]
-                    for one in _clock(sitting, times, all_[sitting.id]["table"], now)
-                ],
+                *[one async for one in _log(store, sitting, timeline, [each[sitting.id] for each in shown])],
+                *[one for each in shown for one in _clock(sitting, times, each[sitting.id])],
             ]:
-                yield wrong if wrong in sitting.wrongs else f"{sitting.game.key} {sitting.id}: {wrong}"
+                yield f"{sitting.game.key} {sitting.id}: {wrong}"
     finally:
         await store.close()
 
@@ -102,8 +102,9 @@ async def _log(
         if kept.get(action) != seq:
             yield f"{action} was acknowledged as {seq} and is {kept.get(action)}"
     table = replayed(sitting, log, timeline)
-    for wrong in _alike(table, shown, timeline):
-        yield wrong
+    for number, frame in enumerate(shown):
+        for wrong in _alike(sitting, log, timeline, frame):
+            yield f"server {number} shows {wrong}"
     row = await store.row(sitting.id)
     if row is None or row.status != table.status:
         yield f"its row says {row and row.status}, its log {table.status}"
@@ -120,28 +121,32 @@ def replayed(sitting: Sitting, log: list[Commit], timeline: Timeline) -> Table:
     return table
 
 
-def _alike(table: Table, shown: list[dict[str, Any]], timeline: Timeline) -> Iterator[str]:
-    """The log against what each server showed."""
-    for number, frame in enumerate(shown):
-        told = frame["table"]
-        if (frame["seq"], told["status"], told["plies"]) != (table.seq, table.status, list(table.plies)):
-            yield f"server {number} shows {frame['seq']} {told['status']}, its log {table.seq} {table.status}"
-        elif table.clock is not None:
-            clock = clocks.run(table.clock, timeline.awake(table.at, told["at"]))
-            assert clock is not None
-            for ours, theirs in zip(clock.game, told["clock"]["game"], strict=True):
-                if abs((ours or 0.0) - theirs) > 0.1:
-                    yield f"server {number} shows {theirs:.2f} s on a clock, its log {ours:.2f} s"
+def _alike(sitting: Sitting, log: list[Commit], timeline: Timeline, frame: dict[str, Any]) -> Iterator[str]:
+    """What a server showed against the log up to that moment."""
+    told, seq = frame["table"], frame["seq"]
+    if seq >= len(log) or any(row.at < told["at"] - LATE for row in log[seq + 1 :]):
+        yield f"commit {seq}, its log has {len(log)}"
+        return
+    table = replayed(sitting, log[: seq + 1], timeline)
+    if (told["status"], told["plies"]) != (table.status, list(table.plies)):
+        yield f"{told['status']} {told['plies']}, its log {table.status} {table.plies}"
+    elif table.clock is not None:
+        clock = clocks.run(table.clock, timeline.awake(table.at, told["at"]))
+        assert clock is not None
+        for ours, theirs in zip(clock.game, told["clock"]["game"], strict=True):
+            if ours is None or abs(ours - theirs) > CLOSE:
+                yield f"{theirs} s on a clock, its log {ours} s"
 
 
-def _clock(sitting: Sitting, times: Times, told: dict[str, Any], now: float) -> Iterator[str]:
+def _clock(sitting: Sitting, times: Times, frame: dict[str, Any]) -> Iterator[str]:
     """The clocks against the seconds that really passed."""
     if sitting.budget is None:
         return
-    until = now if sitting.ended is None else sitting.ended
+    told = frame["table"]
+    until = frame["when"] if told["status"] != "over" else sitting.ended or frame["when"]
     least, most = times.bounds(sitting.started, until)
-    used = sum(sitting.budget - left for left in told["clock"]["game"])
-    if not min(least, sitting.budget) <= used <= most:
-        yield f"its clocks have run for {used:.1f} s, which were {least:.1f} to {most:.1f} s"
+    used = [sitting.budget - left for left in told["clock"]["game"]]
+    if sum(used) < min(least, sitting.budget) or (max if sitting.together else sum)(used) > most:
+        yield f"its clocks have run for {used} s, which were {least:.1f} to {most:.1f} s"
     if sitting.idle and told["status"] != "over" and least > sitting.budget + SLACK:
         yield f"no flag has fallen in {least:.1f} s of {sitting.budget} s"

@@ -42,11 +42,13 @@ class Sitting:
         self.id = ""
         self.started = 0.0
         self.ended: float | None = None
+        self.together = False
+        """Whether several clocks have run at once."""
         self.acknowledged: dict[str, int] = {}
         self.wrongs: list[str] = []
 
     def wrong(self, what: str) -> None:
-        self.wrongs.append(f"{self.game.key} {self.id}: {what}")
+        self.wrongs.append(what)
 
 
 class Player:
@@ -54,6 +56,7 @@ class Player:
         self.sitting = sitting
         self.seat = seat
         self.rng = rng
+        self.waits: list[float] = []
         self.stopping = False
         self._seated = False
         self._bases = bases
@@ -70,6 +73,7 @@ class Player:
                 self._seen = frame
             if frame["table"]["status"] == "over" and self.sitting.ended is None:
                 self.sitting.ended = monotonic()
+            self.sitting.together |= len(frame["table"]["turn"]) > 1
             self._news.set()
 
     # The line
@@ -158,6 +162,7 @@ class Player:
         ply = self._seen["table"]["plies"][self.seat]
         self._asked += 1
         name = f"{ply}.{self._asked}"
+        begun = monotonic()
         try:
             done = await self.ask(
                 "act", id=name, table=self.sitting.id, seat=self.seat, ply=ply, action=action
@@ -167,6 +172,7 @@ class Player:
                 self.sitting.wrong(f"seat {self.seat} was refused a right move: {refusal}")
             await self._until_later(self._seen["seq"] + 1)
         else:
+            self.waits.append(monotonic() - begun)
             self.sitting.acknowledged[f"{self.client.id}:{name}"] = done["seq"]
             await self._until_later(done["seq"])
 
@@ -178,15 +184,16 @@ class Player:
             await self._wait()
 
 
-async def seated(
-    sitting: Sitting, cookies: list[str], bases: list[str], first: int, rng: Random
-) -> list[Player]:
-    """Two players at a table, at different servers where there are several."""
-    turned = [*bases[first % len(bases) :], *bases[: first % len(bases)]]
-    players = [
-        Player(sitting, seat, cookie, turned, Random(rng.random())) for seat, cookie in enumerate(cookies)
-    ]
-    await players[0].connect()
-    await players[0].open_table()
-    await players[1].sit_down()
+async def seated(sittings: list[Sitting], cookies: list[str], bases: list[str], rng: Random) -> list[Player]:
+    """Two players at each table, at different servers where there are several."""
+    players = []
+    for at, sitting in enumerate(sittings):
+        turned = [*bases[at % len(bases) :], *bases[: at % len(bases)]]
+        pair = [
+            Player(sitting, seat, cookies[2 * at + seat], turned, Random(rng.random())) for seat in (0, 1)
+        ]
+        await pair[0].connect()
+        await pair[0].open_table()
+        await pair[1].sit_down()
+        players += pair
     return players

@@ -64,14 +64,20 @@ class Stage:
     """Servers and their database, and what can be done to them."""
 
     def __init__(
-        self, folder: Path, url: str, number: int, running: Cluster | None = None, disk: Path | None = None
+        self,
+        folder: Path,
+        url: str,
+        number: int = 1,
+        running: Cluster | None = None,
+        disk: Path | None = None,
+        limits: tuple[str, ...] = ("--unlimited",),
     ) -> None:
         self.folder = folder
         self.url = url
         self.cluster = running
         self.disk = disk
         program = ("-c", CONTROLLED.format(folder=str(folder)))
-        self.sites = [SiteProcess(url, "--pace", "0", program=program) for _ in range(number)]
+        self.sites = [SiteProcess(url, "--pace", "0", program=program, limits=limits) for _ in range(number)]
 
     def start(self) -> None:
         for site in self.sites:
@@ -92,10 +98,10 @@ class Stage:
                 site.kill()
 
     def faults(self) -> list[Fault]:
-        every = [self.kill, self.pause, self.step]
+        every = [self.kill, self.pause, self.step, self.fill, self.lock]
         if self.cluster is None:
-            return [*every, self.slow, self.full, self.read_only]
-        return [*every, self.restart, self.crash, self.cut, self.slow_cluster, self.locked_cluster, self.fill]
+            return [*every, self.slow]
+        return [*every, self.restart, self.crash, self.cut, self.hold]
 
     # Whatever the database
 
@@ -124,6 +130,55 @@ class Stage:
         harm = await self.kill(rng)
         return Harm(f"clock set {by:+} s, {harm.what}", harm.down, harm.unsure)
 
+    async def fill(self, rng: Random) -> Harm:
+        wait, begun = rng.choice([0.5, 2.0]), monotonic()
+        with self.disk_full():
+            await asyncio.sleep(wait)
+        return Harm(f"disk full for {wait} s", unsure=monotonic() - begun)
+
+    @contextmanager
+    def disk_full(self) -> Iterator[None]:
+        """No file of the database may grow; it is only locked where no disk of its own could be made."""
+        if self.cluster is None:
+            with self._files_kept_small(self.sites[0].process.pid):
+                yield
+        elif self.disk is None:
+            with self.read_only():
+                yield
+        else:
+            ballast = self.disk / "ballast"
+            with suppress(OSError), ballast.open("wb", buffering=0) as file:
+                while True:
+                    file.write(bytes(4096))
+            yield
+            ballast.unlink()
+
+    @contextmanager
+    def _files_kept_small(self, pid: int) -> Iterator[None]:
+        before = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (4096, before[1]))
+        yield
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
+
+    async def lock(self, rng: Random) -> Harm:
+        wait, begun = rng.choice([0.5, 2.0]), monotonic()
+        with self.read_only():
+            await asyncio.sleep(wait)
+        return Harm(f"read-only for {wait} s", unsure=monotonic() - begun)
+
+    @contextmanager
+    def read_only(self) -> Iterator[None]:
+        self._set_read_only(True)
+        yield
+        self._set_read_only(False)
+
+    def _set_read_only(self, on: bool) -> None:
+        if self.cluster is None:
+            self._tell("read-only", float(on))
+        else:
+            self.cluster.tell(f"ALTER SYSTEM SET default_transaction_read_only = {'on' if on else 'off'}")
+            self.cluster.tell("SELECT pg_reload_conf()")
+
     def _alone(self, what: str, seconds: float) -> Harm:
         """Down if there was no other server."""
         return Harm(what, seconds) if len(self.sites) == 1 else Harm(what)
@@ -142,22 +197,6 @@ class Stage:
         await asyncio.sleep(2.0)
         self._tell("slow", 0)
         return Harm(f"disk slow by {seconds} s", unsure=2.0 + 2 * seconds)
-
-    async def full(self, rng: Random) -> Harm:
-        """No file may grow any more."""
-        wait, pid = rng.choice([0.5, 2.0]), self.sites[0].process.pid
-        _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, (4096, hard))
-        await asyncio.sleep(wait)
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard, hard))
-        return Harm(f"disk full for {wait} s", unsure=wait)
-
-    async def read_only(self, rng: Random) -> Harm:
-        wait = rng.choice([0.5, 2.0])
-        self._tell("read-only", 1)
-        await asyncio.sleep(wait)
-        self._tell("read-only", 0)
-        return Harm(f"read-only for {wait} s", unsure=wait)
 
     # On PostgreSQL
 
@@ -185,35 +224,13 @@ class Stage:
         number = await asyncio.to_thread(self.database.tell, sql)
         return Harm(f"{number} lines to the database cut")
 
-    async def slow_cluster(self, rng: Random) -> Harm:
+    async def hold(self, rng: Random) -> Harm:
         """Nothing of it runs."""
         wait = rng.choice([0.5, 2.5])
         await asyncio.to_thread(self.database.pause)
         await asyncio.sleep(wait)
         await asyncio.to_thread(self.database.go_on)
         return Harm(f"PostgreSQL stopped for {wait} s", unsure=wait)
-
-    async def locked_cluster(self, rng: Random) -> Harm:
-        wait, begun = rng.choice([0.5, 2.0]), monotonic()
-        await asyncio.to_thread(self._read_only, "on")
-        await asyncio.sleep(wait)
-        await asyncio.to_thread(self._read_only, "off")
-        return Harm(f"PostgreSQL read-only for {wait} s", unsure=monotonic() - begun)
-
-    def _read_only(self, on: str) -> None:
-        self.database.tell(f"ALTER SYSTEM SET default_transaction_read_only = {on}")
-        self.database.tell("SELECT pg_reload_conf()")
-
-    async def fill(self, rng: Random) -> Harm:
-        if self.disk is None:
-            return await self.locked_cluster(rng)
-        wait, begun, ballast = rng.choice([0.5, 2.0]), monotonic(), self.disk / "ballast"
-        with suppress(OSError), ballast.open("wb", buffering=0) as file:
-            while True:
-                file.write(bytes(4096))
-        await asyncio.sleep(wait)
-        ballast.unlink()
-        return Harm(f"PostgreSQL's disk full for {wait} s", unsure=monotonic() - begun)
 
 
 @contextmanager
@@ -222,7 +239,7 @@ def staged(database: str) -> Iterator[Stage]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="salonfaults")))
         if database == "sqlite":
-            stage = Stage(folder, f"sqlite:{folder}/salon.sqlite", 1)
+            stage = Stage(folder, f"sqlite:{folder}/salon.sqlite")
         else:
             disk = stack.enter_context(_small_disk(folder / "disk"))
             running = stack.enter_context(cluster())

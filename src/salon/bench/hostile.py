@@ -1,0 +1,233 @@
+"""A hostile client beside fair ones: what it changes for them.
+
+Fair players play at a server with its usual limits, first among themselves, then beside a process that
+comes from another address and does whatever it can think of: floods, huge frames, silent connections,
+tables by the hundred, other people's moves replayed and in any order, forged cookies, another site's
+pages. Nobody's game may change; the answers' p99 says what else does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import subprocess
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from salon.bench import Failed, Figure
+from salon.bench.faults.check import Times, snapshots, wrongs
+from salon.bench.faults.players import Player, Sitting, seated
+from salon.bench.faults.stage import Stage
+from salon.kernel.codec import encode
+from salon.web.identity import COOKIE, Identities
+
+GAMES = ("othello", "othello", "othello", "atomes")
+TABLES = 24
+SECONDS = 6.0
+ELSEWHERE = ("127.0.0.2", 0)
+"""Where the hostile client comes from."""
+
+QUIET = ("127.0.0.3", 0)
+"""Where it says nothing: silence alone would shut its other address out."""
+
+SILENT = 300
+LARGE = 1_000_000
+
+
+class Orders(msgspec.Struct):
+    """What the hostile process is told: whom to harm, for how long, and who it is."""
+
+    base: str
+    seconds: float
+    cookies: list[str]
+    tables: list[str]
+
+
+def run(seconds: float = SECONDS) -> Iterator[Figure]:
+    """Raises `Failed` when anyone's game has changed."""
+    with tempfile.TemporaryDirectory() as folder:
+        stage = Stage(Path(folder), f"sqlite:{folder}/salon.sqlite", limits=())
+        stage.start()
+        try:
+            figures, wrong = asyncio.run(_compared(stage, seconds))
+        finally:
+            stage.stop()
+    yield from figures
+    if wrong:
+        raise Failed("\n".join(wrong))
+
+
+async def _compared(stage: Stage, seconds: float) -> tuple[list[Figure], list[str]]:
+    sittings = [Sitting(game, None, idle=False, think=0.15) for _, game in zip(range(TABLES), cycle(GAMES))]
+    cookies = stage.sites[0].guests(2 * TABLES + 40)
+    players = await seated(sittings, cookies[40:], [stage.sites[0].base], Random(1))
+    playing = [asyncio.create_task(player.play()) for player in players]
+    alone = await _waits(players, seconds)
+    orders = Orders(stage.sites[0].base, seconds, cookies[:40], [sitting.id for sitting in sittings])
+    hostile = _started(orders)
+    beside = await _waits(players, seconds)
+    told, _ = await asyncio.to_thread(hostile.communicate)
+    for player in players:
+        player.stopping = True
+    await asyncio.wait_for(asyncio.gather(*playing), 30)
+    shown, wrong = await snapshots(stage, sittings)
+    await asyncio.gather(*(player.client.drop() for player in players))
+    await asyncio.to_thread(stage.sites[0].stop)
+    wrong += [one async for one in wrongs(stage, sittings, Times(), shown)]
+    done: dict[str, int] = msgspec.json.decode(told)
+    return [*_figures(alone, beside), *(Figure(what, count, "times") for what, count in done.items())], wrong
+
+
+async def _waits(players: list[Player], seconds: float) -> list[float]:
+    """How long each move took to be answered, from now on for so long."""
+    before = [len(player.waits) for player in players]
+    await asyncio.sleep(seconds)
+    return sorted(
+        wait for player, first in zip(players, before, strict=True) for wait in player.waits[first:]
+    )
+
+
+def _figures(alone: list[float], beside: list[float]) -> Iterator[Figure]:
+    one, two = alone[int(0.99 * len(alone))], beside[int(0.99 * len(beside))]
+    yield Figure("fair moves alone", len(alone), "moves")
+    yield Figure("fair moves beside a hostile client", len(beside), "moves")
+    yield Figure("p99 of a fair move alone", 1e3 * one, "ms")
+    yield Figure("p99 of a fair move beside", 1e3 * two, "ms")
+    yield Figure("p99 beside over alone", two / one, "times")
+
+
+def _started(orders: Orders) -> subprocess.Popen[bytes]:
+    code = f"from salon.bench.hostile import attack; attack({encode(orders)!r})"
+    return subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)  # noqa: S603
+
+
+# The other side
+
+
+def attack(raw: bytes) -> None:
+    """Do harm as told, and print what was done."""
+    sys.stdout.write(encode(asyncio.run(_attack(msgspec.json.decode(raw, type=Orders)))).decode())
+
+
+async def _attack(orders: Orders) -> dict[str, int]:
+    done: dict[str, int] = {}
+    guests = cycle(orders.cookies)
+    harms: dict[str, Callable[[str], Awaitable[int]]] = {
+        "messages in a flood": lambda cookie: _flood(orders, cookie),
+        "huge frames": lambda cookie: _huge(orders, cookie),
+        "moves of others replayed": lambda cookie: _impose(orders, cookie),
+        "forged cookies and other sites' pages": lambda cookie: _forge(orders, cookie),
+        "tables opened": lambda cookie: _open(orders, cookie),
+    }
+
+    async def again(what: str, harm: Callable[[str], Awaitable[int]]) -> None:
+        done[what] = 0
+        while monotonic() < until:
+            with suppress(OSError, WebSocketException, TimeoutError, http.client.HTTPException):
+                done[what] += await asyncio.wait_for(harm(next(guests)), 5)
+            await asyncio.sleep(0.02)
+
+    until = monotonic() + orders.seconds
+    silent = [await _silence(orders) for _ in range(SILENT)]
+    done["silent connections"] = len(silent)
+    await asyncio.gather(*(again(what, harm) for what, harm in harms.items()))
+    for one in silent:
+        one.close()
+    return done
+
+
+def _line(orders: Orders, cookie: str, **headers: str) -> Any:
+    url = orders.base.replace("http", "ws") + "/ws"
+    headers["cookie"] = f"{COOKIE}={cookie}"
+    return connect(url, additional_headers=headers, compression=None, local_addr=ELSEWHERE, close_timeout=0.2)
+
+
+async def _flood(orders: Orders, cookie: str) -> int:
+    """As fast as the line takes it, until it is cut."""
+    sent = 0
+    async with _line(orders, cookie) as line:
+        with suppress(WebSocketException):
+            for sent in range(2000):
+                await line.send('{"t":"ping"}')
+                if sent % 50 == 0:
+                    await asyncio.sleep(0.005)
+    return sent
+
+
+async def _huge(orders: Orders, cookie: str) -> int:
+    async with _line(orders, cookie) as line:
+        with suppress(WebSocketException):
+            await line.send("x" * LARGE)
+            await line.recv()
+    return 1
+
+
+async def _impose(orders: Orders, cookie: str) -> int:
+    """Moves at other people's tables, with any id and ply, and their places taken."""
+    rng, sent = Random(cookie), 0
+    async with _line(orders, cookie) as line:
+        for table in rng.sample(orders.tables, 12):
+            ply, seat = rng.randrange(40), rng.randrange(2)
+            action = {"type": "Place", "cell": rng.randrange(64)}
+            act = {"t": "act", "table": table, "seat": seat, "ply": ply, "action": action}
+            for message in (
+                {"t": "watch", "id": "w", "table": table, "seat": seat},
+                {**act, "id": f"{ply}.1"},
+                {**act, "id": f"{ply}.1"},
+                {**act, "id": f"{ply - 1}.1"},
+                {"t": "order", "id": "o", "table": table, "order": {"type": "Resign", "seat": seat}},
+                {"t": "order", "id": "j", "table": table, "order": {"type": "Join", "name": "Z"}},
+                {"t": "note", "id": "n", "table": table, "seat": seat, "body": "!"},
+            ):
+                await line.send(encode(message).decode())
+                sent += 1
+    return sent
+
+
+async def _forge(orders: Orders, cookie: str) -> int:
+    person = cookie.partition(".")[0]
+    for forged in (Identities("not the key").make()[1], f"{person}.{'0' * 64}", person, ""):
+        with suppress(WebSocketException):
+            async with _line(orders, forged) as line:
+                await line.recv()
+    with suppress(WebSocketException):
+        async with _line(orders, cookie, origin="https://elsewhere.example"):
+            pass
+    return 5
+
+
+async def _open(orders: Orders, cookie: str) -> int:
+    return await asyncio.to_thread(_opened, orders.base.partition("//")[2], cookie)
+
+
+def _opened(host: str, cookie: str) -> int:
+    """Tables until one is refused."""
+    me = {"kind": "me"}
+    body = encode({"game": "othello", "name": "Z", "seats": [me, me], "public": True})
+    for number in range(60):
+        line = http.client.HTTPConnection(host, timeout=3, source_address=ELSEWHERE)
+        line.request("POST", "/api/tables", body, {"cookie": f"{COOKIE}={cookie}"})
+        status = line.getresponse().status
+        line.close()
+        if status >= 400:
+            return number
+    return 60
+
+
+async def _silence(orders: Orders) -> asyncio.StreamWriter:
+    """A connection that says half a word."""
+    host, _, port = orders.base.partition("//")[2].partition(":")
+    _, writer = await asyncio.open_connection(host, int(port), local_addr=QUIET)
+    writer.write(b"GET /ws HTTP/1.1\r\nhost:")
+    return writer

@@ -1,0 +1,22 @@
+"""Everything a hostile client can think of, beside people who play: nobody's game changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from salon.bench import hostile
+
+
+@pytest.mark.req("PLT-43", "PLT-44")
+def test_nobodys_game_changes() -> None:
+    figures = {figure.name: figure.value for figure in hostile.run(seconds=3.0)}
+    for harm in (
+        "messages in a flood",
+        "huge frames",
+        "silent connections",
+        "moves of others replayed",
+        "forged cookies and other sites' pages",
+        "tables opened",
+    ):
+        assert figures[harm] > 0, harm
+    assert figures["fair moves beside a hostile client"] > 0.5 * figures["fair moves alone"]
