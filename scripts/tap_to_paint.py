@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from salon.web.process import SiteProcess
 
@@ -70,6 +70,8 @@ def tap(page: Page) -> None:
     legal.wait_for(state="attached")
     page.locator(f"[data-cell='{legal.get_attribute('data-piece')}']").tap()
     page.wait_for_timeout(900)
+    expect(page.locator(".turning")).to_have_count(0)
+    page.wait_for_timeout(200)
 
 
 def p95(values: list[float]) -> float:
