@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { because, remark, type Effect } from '../src/games/othello/advice';
 import { cellNamed } from '../src/games/othello/cells';
 import { opening } from '../src/games/othello/openings';
-import { forBlack, mistakes, type Reached } from '../src/games/othello/review.svelte';
+import { forBlack, mistakes, worst, type Mistake, type Reached } from '../src/games/othello/review.svelte';
 import { LESSONS, PUZZLES, pupil, say } from '../src/games/othello/school/course.svelte';
+import { verdict } from '../src/games/othello/sides';
 import { language } from '../src/words/language.svelte';
+import { school } from '../src/words/othello.school';
 
 const cells = (text: string) => text.match(/../g)!.map((name) => cellNamed(name)!);
 const plain: Effect = {
@@ -42,11 +44,21 @@ describe('reasons (OTH-13, OTH-23)', () => {
     expect(remark({ ...plain, replies: 0 }, true)).toContain('on passe');
     expect(remark(plain, true)).toBe('retourne 3 pions');
     expect(because(plain, plain)).toContain('plus loin');
-    expect(because({ ...plain, replies: 7 }, plain)).toBe(
-      'Le coup joué laisse 7 coups. Le meilleur ne laisse que 6 coups.',
+    expect(remark({ ...plain, replies: 1 }, true)).toBe('ne laisse qu’un coup');
+  });
+
+  it('say only what tells the played move from the best one', () => {
+    expect(because({ ...plain, replies: 9 }, plain)).toBe(
+      'Le coup joué laisse 9 coups. Le meilleur ne laisse que 6 coups.',
     );
-    expect(because({ ...plain, gives: [7] }, { ...plain, turned: 1, frontier: 0 })).toBe(
-      'Le coup joué donne le coin H1. Le meilleur reste discret\u00a0: 1 pion retourné.',
+    expect(because({ ...plain, replies: 9 }, { ...plain, replies: 1 })).toContain('ne laisse qu’un coup');
+    expect(because({ ...plain, gives: [7] }, { ...plain, turned: 1 })).toBe('Le coup joué donne le coin H1.');
+    expect(because({ ...plain, gives: [7] }, { ...plain, gives: [7] })).toContain('plus loin');
+    expect(because({ ...plain, replies: 12 }, { ...plain, replies: 12, turned: 1 })).toContain('plus loin');
+    expect(because(plain, { ...plain, cell: 0 })).toBe('Le meilleur prend le coin A1.');
+    expect(because({ ...plain, cell: 7 }, { ...plain, cell: 0 })).toContain('plus loin');
+    expect(because({ ...plain, turned: 8 }, { ...plain, turned: 1 })).toBe(
+      'Le coup joué retourne 8 pions. Le meilleur retourne 1 pion.',
     );
   });
 });
@@ -68,9 +80,22 @@ describe('reviews (OTH-23)', () => {
     const thoughts = [thought([[19, 2], [26, 0]]), thought([[4, 6], [5, -6]])]; // prettier-ignore
     expect(game.map((each, i) => forBlack(each, thoughts[i]))).toEqual([2, -6, 6]);
     const found = mistakes(game, thoughts);
-    expect(found.map(({ index, seat, played, better, lost }) => [index, seat, played, better, lost])).toEqual(
-      [[1, 1, 5, 4, 12]],
-    );
+    expect(found).toMatchObject([{ index: 1, number: 2, seat: 1, played: 5, better: 4, lost: 12 }]);
+  });
+
+  it('show each player’s three worst moves first', () => {
+    const found = [4, 30, 8, 6, 10, 5].map((lost, seq) => ({ lost, seat: seq === 5 ? 1 : 0 }) as Mistake);
+    expect(worst(found, [0]).map(({ lost }) => lost)).toEqual([30, 10, 8]);
+    expect(worst(found, [0, 1]).map(({ lost }) => lost)).toEqual([30, 10, 8, 5]);
+  });
+});
+
+describe('the words (OTH-20)', () => {
+  it('count as French does', () => {
+    expect(school().solvedCount(0, 72)).toBe('0 sur 72 résolus');
+    expect(school().skip).toBe('Sauter');
+    expect(verdict({ counts: [40, 24], loser: null, result: null }, 0)).toBe('Vous avez gagné.');
+    expect(verdict({ counts: [40, 24], loser: null, result: null }, 1)).toBe('Vous avez perdu.');
   });
 });
 
@@ -85,16 +110,25 @@ describe('the course (OTH-20)', () => {
   });
 
   it('remembers how far one has come', () => {
+    const lesson = LESSONS.find(({ key }) => key === 'encadrer')!;
     pupil.reach('encadrer', 2);
     expect(pupil.at('encadrer')).toBe(2);
-    pupil.finish('encadrer');
-    pupil.finish('encadrer');
+    pupil.pass(lesson, 0);
+    pupil.pass(lesson, 2);
+    pupil.leave(lesson);
+    const steps = () => lesson.steps.map((_, step) => pupil.stepDone('encadrer', step));
+    expect([pupil.done('encadrer'), pupil.at('encadrer'), steps()]).toEqual([false, 1, [true, false, true]]);
+    pupil.pass(lesson, 1);
     expect([pupil.done('encadrer'), pupil.at('encadrer')]).toEqual([true, 0]);
-    pupil.solve(3);
+    pupil.solve(3, false);
+    pupil.solve(5, true);
+    pupil.solve(5, false);
     expect(JSON.parse(localStorage.getItem('salon.school.othello')!)).toEqual({
       done: ['encadrer'],
       at: { encadrer: 0 },
-      solved: [3],
+      steps: { encadrer: [0, 2, 1] },
+      solved: [3, 5],
+      first: [5],
     });
   });
 });

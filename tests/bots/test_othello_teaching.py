@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from salon.bots.othello import Strength, search
+from salon.bots.othello import Strength, make, search
 from salon.bots.othello_puzzles import MARGIN, THEMES, Puzzle, generate, line, played, posed
 from salon.games.othello import BLACK, notation
 from salon.games.othello.board import legal
+from salon.games.othello.insight import CORNERS, effect
 from salon.web import teaching
 
 LESSONS = {one.key: one for one in teaching.lessons()}
@@ -84,3 +85,25 @@ def test_the_same_seed_gives_the_same_puzzles() -> None:
     assert some[0] == some[1]
     assert posed(some[0].discs, some[0].mover) == some[0]
     assert line(some[0].discs, some[0].mover) == some[0].line
+
+
+@pytest.mark.req("OTH-21")
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_the_best_move_does_what_its_theme_says(puzzle: Puzzle) -> None:
+    own, other = puzzle.discs[puzzle.mover], puzzle.discs[1 - puzzle.mover]
+    best = effect(puzzle.discs, puzzle.mover, puzzle.line[0])
+    takes = bool(1 << best.cell & CORNERS)
+    said = {
+        "corner": takes,
+        "decline": bool(legal(own, other) & CORNERS) and not takes,
+        "sacrifice": bool(best.gives),
+        "silence": best.replies == 0,
+        "quiet": best.turned <= 2 and best.frontier <= 1,
+        "parity": best.region % 2 == 1,
+    }
+    assert said[puzzle.theme]
+
+
+@pytest.mark.req("OTH-24")
+def test_the_first_level_leaves_time_to_look() -> None:
+    assert (make("1").pace, make("2").pace) == (1.2, 0.6)

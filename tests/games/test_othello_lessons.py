@@ -72,9 +72,20 @@ def test_a_step_can_be_taught_without_the_rules(key: str, number: int, one: Step
         assert one.done
         if legal - set(each.right):
             assert one.wrong
+        assert {cell for cell, _ in one.reasons} <= legal - set(each.right)
         if one.blind:
             assert one.hint
     assert all(text.fr and text.en for text in (one.text, one.ask, one.done, one.hint, one.wrong) if text)
+
+
+@pytest.mark.req("OTH-20")
+def test_red_dots_mark_discs_that_will_turn() -> None:
+    dotted = [one for _, _, one in STEPS if one.dots]
+    assert len(dotted) >= 4
+    for one in dotted:
+        job = one.tasks[0]
+        for cell in job.right:
+            assert set(one.dots) <= set(turned(job, notation.name(cell)))
 
 
 @pytest.mark.req("OTH-01", "OTH-20")
@@ -127,6 +138,11 @@ def test_nothing_turns_in_a_chain() -> None:
     after = next(move for move in only.moves if move.cell == notation.cell("h5")).view.board
     assert [after[notation.cell(cell)] for cell in ("e3", "e4", "e5")] == list("xox")
     assert [after[notation.cell(cell)] for cell in ("e3", "f4", "g5")] == list("xox")
+    for name in ("e4", "f4"):
+        along, across = (abs(ord(a) - ord(b)) for a, b in zip(name, "h5", strict=True))
+        assert along
+        assert across
+        assert along != across
 
 
 @pytest.mark.req("OTH-04", "OTH-20")
@@ -146,10 +162,18 @@ def test_passing() -> None:
 def test_the_three_ends(number: int, reason: str, counts: tuple[int, int]) -> None:
     only = task("fin", number)
     views = [move.view for move in only.moves if move.cell in only.right]
-    assert [(view.result and view.result.reason, view.counts) for view in views] == [(reason, counts)]
+    assert {(view.result and view.result.reason, view.counts) for view in views} == {(reason, counts)}
     said = step("fin", number).done
     assert said
     assert f"Noirs {counts[0]:02} - {counts[1]:02} Blancs" in said.fr
+
+
+@pytest.mark.req("OTH-05", "OTH-20")
+def test_every_move_turns_the_last_white_disc() -> None:
+    only = task("fin", 2)
+    assert [cell for cell, disc in enumerate(only.view.board) if disc == "o"] == [notation.cell("f3")]
+    assert set(only.right) == set(only.view.legal)
+    assert names(only.right) == {"e2", "f2", "g2"}
 
 
 @pytest.mark.req("OTH-24")
@@ -181,6 +205,15 @@ def test_mobility_sixteen_against_one() -> None:
         found = effect(notation.discs(view.board), BLACK, move.cell)
         quiet = found.turned == 1 and not found.gives
         assert quiet == (move.cell in task("mobilite").right)
+        why = dict(step("mobilite").reasons).get(move.cell)
+        assert (
+            [notation.name(cell).upper() in why.fr for cell in found.gives] == [True]
+            if why
+            else not found.gives
+        )
+        assert why or quiet or found.turned > 1
+    assert step("mobilite").rings == step("mobilite", 1).view.legal
+    assert [(key, number) for key, number, one in STEPS if one.look] == [("maximisation", 0), ("mobilite", 1)]
     swapped = task("mobilite", 1)
     assert swapped.view.board == view.board
     assert names(swapped.view.legal) == {"b7"}

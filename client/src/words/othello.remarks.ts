@@ -10,7 +10,7 @@ const fr = {
   gives: (at: readonly string[]) => `donne ${p(at.length, 'le coin', 'les coins')} ${listed('fr', at)}`,
   saves: (at: readonly string[]) => `protège ${p(at.length, 'le coin', 'les coins')} ${listed('fr', at)}`,
   silences: 'ne laisse aucun coup : on passe',
-  few: (n: number) => `ne laisse que ${n} ${p(n, 'coup', 'coups')}`,
+  few: (n: number) => (n === 1 ? "ne laisse qu'un coup" : `ne laisse que ${n} coups`),
   many: (n: number) => `laisse ${n} coups`,
   danger: (at: string) => `va sur une case dangereuse, voisine du coin ${at}`,
   stable: (n: number) => `rend ${n} ${p(n, 'pion stable', 'pions stables')}`,
@@ -22,7 +22,8 @@ const fr = {
   plain: (n: number) => `retourne ${n} ${p(n, 'pion', 'pions')}`,
   but: (good: string, bad: string) => `${good}, mais ${bad}`,
   later: 'La différence ne se voit que plus loin : suivez la meilleure suite.',
-  because: (played: string, better: string) => `Le coup joué ${played}. Le meilleur ${better}.`,
+  played: (what: string) => `Le coup joué ${what}.`,
+  better: (what: string) => `Le meilleur ${what}.`,
 };
 
 const en: typeof fr = {
@@ -30,7 +31,7 @@ const en: typeof fr = {
   gives: (at) => `gives ${q(at.length, 'corner', 'corners')} ${listed('en', at)} away`,
   saves: (at) => `protects ${q(at.length, 'corner', 'corners')} ${listed('en', at)}`,
   silences: 'leaves no move: they pass',
-  few: (n) => `leaves only ${n} ${q(n, 'move', 'moves')}`,
+  few: (n) => (n === 1 ? 'leaves only one move' : `leaves only ${n} moves`),
   many: (n) => `leaves ${n} moves`,
   danger: (at) => `goes to a dangerous cell, beside corner ${at}`,
   stable: (n) => `makes ${n} ${q(n, 'disc', 'discs')} stable`,
@@ -41,7 +42,8 @@ const en: typeof fr = {
   plain: (n) => `turns ${n} ${q(n, 'disc', 'discs')}`,
   but: (good, bad) => `${good}, but ${bad}`,
   later: 'The difference shows only later: follow the best line.',
-  because: (played, better) => `The move played ${played}. The best one ${better}.`,
+  played: (what) => `The move played ${what}.`,
+  better: (what) => `The best one ${what}.`,
 };
 
 export const remarks = catalogue(fr, en);

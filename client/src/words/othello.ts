@@ -32,6 +32,8 @@ const fr = {
   pass: 'passe',
   result: (black: number, white: number) => `Noirs ${two(black)} - ${two(white)} Blancs`,
   won: { x: 'Les Noirs gagnent.', o: 'Les Blancs gagnent.' },
+  youWon: 'Vous avez gagné.',
+  youLost: 'Vous avez perdu.',
   drawn: 'Partie nulle.',
   reasons: {
     board_full: 'Plateau de jeu rempli',
@@ -95,8 +97,8 @@ const fr = {
       'Un pion se pose seulement là où il encadre, en ligne droite et sans trou, au moins un pion adverse entre lui et un pion de sa couleur. Ici F5 encadre E5 : il est retourné.',
     lines: 'Toutes les lignes à la fois',
     linesText:
-      'Toutes les rangées encadrées par le nouveau pion se retournent, dans les huit directions. Celles qui ne le touchent pas restent : un pion qui vient de se retourner n’encadre rien.',
-    linesSix: 'Ici, F5 retourne six pions sur quatre lignes : à gauche, vers le haut et en diagonale.',
+      'Toutes les lignes encadrées par le nouveau pion se retournent, dans les huit directions. Celles qui ne le touchent pas restent : un pion qui vient de se retourner n’encadre rien.',
+    linesSix: 'Ici, F5 retourne six pions sur quatre lignes : à gauche, vers le haut et sur deux diagonales.',
     directions: 'Sans limite',
     directionsText:
       'Ni le nombre de pions ni celui des directions ne sont limités. Ici, C6 en retourne huit, dans six directions à la fois. Le retournement se fait tout seul.',
@@ -133,6 +135,8 @@ const en: typeof fr = {
   pass: 'pass',
   result: (black, white) => `Black ${two(black)} - ${two(white)} White`,
   won: { x: 'Black wins.', o: 'White wins.' },
+  youWon: 'You have won.',
+  youLost: 'You have lost.',
   drawn: 'A draw.',
   reasons: {
     board_full: 'The board is full',
@@ -194,8 +198,8 @@ const en: typeof fr = {
       'A disc may be laid only where it encloses, in a straight line without a gap, at least one opposing disc between itself and a disc of its own colour. Here F5 encloses E5, which turns.',
     lines: 'Every line at once',
     linesText:
-      'All rows enclosed by the new disc turn, in the eight directions. Rows that do not touch it stay: a disc just turned encloses nothing.',
-    linesSix: 'Here F5 turns six discs on four lines: to the left, upwards and diagonally.',
+      'All lines enclosed by the new disc turn, in the eight directions. Lines that do not touch it stay: a disc just turned encloses nothing.',
+    linesSix: 'Here F5 turns six discs on four lines: to the left, upwards and on two diagonals.',
     directions: 'No limit',
     directionsText:
       'Neither the number of discs nor the number of directions is limited. Here C6 turns eight, in six directions at once. Turning happens by itself.',

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from threading import Event as Flag
 from threading import local
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from salon._core import othello as core
 from salon.bots import Analysis, Bot, Level, Progress
@@ -184,8 +184,14 @@ class OthelloBot(Bot):
         return Place(pick(self.strength, *notation.discs(view.board), seat, rng, stop.is_set))
 
 
+class PatientBot(OthelloBot):
+    """Leaves a beginner the time to see what turned."""
+
+    pace: ClassVar[float] = 1.2
+
+
 def make(level: str) -> Bot:
-    return OthelloBot(STRENGTHS[level])
+    return (PatientBot if level == "1" else OthelloBot)(STRENGTHS[level])
 
 
 def _values(view: View, seat: Seat, progress: Progress, stop: Flag) -> Thought:

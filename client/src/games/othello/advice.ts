@@ -84,12 +84,46 @@ export function remark(effect: Effect, good: boolean): string {
   return merit ?? fault ?? words.plain(effect.turned);
 }
 
+type Words = ReturnType<typeof remarks>;
+type Contrast = readonly [played: string | false, better: string | false];
+
+const without = (all: readonly number[], less: readonly number[]) =>
+  all.filter((cell) => !less.includes(cell)).map(cellName);
+
+/** What tells two moves apart, the strongest first: what the one does wrong, what the other does right. */
+function contrasts(words: Words, played: Effect, better: Effect): Contrast[] {
+  const given = without(played.gives, better.gives);
+  const saved = without(better.saves, played.saves);
+  const fewer = played.replies - better.replies >= 2;
+  return [
+    [
+      false,
+      CORNERS.includes(better.cell) && !CORNERS.includes(played.cell) && words.corner(cellName(better.cell)),
+    ],
+    [given.length > 0 && words.gives(given), saved.length > 0 && words.saves(saved)],
+    [false, better.replies === 0 && played.replies > 0 && words.silences],
+    [played.beside !== null && better.beside === null && words.danger(cellName(played.beside)), false],
+    [fewer && words.many(played.replies), fewer && better.replies > 0 && words.few(better.replies)],
+    [
+      played.frontier - better.frontier >= 3 && words.frontier(played.frontier),
+      better.stable - played.stable >= 2 && words.stable(better.stable),
+    ],
+    played.turned - better.turned >= 3
+      ? [words.plain(played.turned), words.plain(better.turned)]
+      : [false, false],
+    [
+      false,
+      better.region % 2 === 1 && better.region <= 5 && played.region % 2 === 0 && words.odd(better.region),
+    ],
+  ];
+}
+
 /** Why one move is better than another: only what tells them apart. */
 export function because(played: Effect, better: Effect): string {
   const words = remarks();
-  if (remark(played, false) === remark(better, true))
-    return played.replies > better.replies
-      ? words.because(words.many(played.replies), words.few(better.replies))
-      : words.later;
-  return words.because(remark(played, false), remark(better, true));
+  const found = contrasts(words, played, better);
+  const fault = found.map(([one]) => one).find(Boolean);
+  const merit = found.map(([, other]) => other).find(Boolean);
+  const said = [fault && words.played(fault), merit && words.better(merit)].filter(Boolean);
+  return said.join(' ') || words.later;
 }

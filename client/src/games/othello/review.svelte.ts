@@ -4,6 +4,7 @@ import type { Event, View } from '../../generated/othello';
 import { api, Refusal } from '../../wire/api';
 import { because, type Thought } from './advice';
 import { notation } from './examples';
+import { FreeBoard } from './school/free.svelte';
 
 export interface Reached {
   readonly view: View;
@@ -13,6 +14,8 @@ export interface Reached {
 export interface Mistake {
   /** The position before the move. */
   readonly index: number;
+  /** Counting the moves of both sides from 1. */
+  readonly number: number;
   readonly seat: number;
   readonly played: number;
   readonly better: number;
@@ -36,9 +39,11 @@ export function mistakes(
   positions: readonly Reached[],
   thoughts: readonly (Thought | undefined)[],
 ): Mistake[] {
+  let number = 0;
   return positions.flatMap((_, index) => {
     const thought = thoughts[index];
     const placed = positions[index + 1]?.events.find((event) => event.type === 'Placed');
+    if (placed) number += 1;
     const best = thought?.moves[0];
     const at = thought?.moves.findIndex((move) => move.cell === placed?.cell) ?? -1;
     if (!thought || !placed || !best || at < 0) return [];
@@ -47,8 +52,34 @@ export function mistakes(
     const effects = thought.effects ?? [];
     const why = effects[at] && effects[0] ? because(effects[at], effects[0]) : '';
     const line = thought.line?.length ? thought.line : [best.cell];
-    return [{ index, seat: placed.seat, played: placed.cell, better: best.cell, lost, why, line }];
+    return [{ index, number, seat: placed.seat, played: placed.cell, better: best.cell, lost, why, line }];
   });
+}
+
+const WORST = 3;
+
+/** Each of these players' three worst, the worst first. */
+export function worst(found: readonly Mistake[], seats: readonly number[]): Mistake[] {
+  const sorted = [...found].sort((a, b) => b.lost - a.lost);
+  return seats.flatMap((seat) => sorted.filter((mistake) => mistake.seat === seat).slice(0, WORST));
+}
+
+/** A better line, looked at beside the game. */
+export class Detour extends FreeBoard {
+  along = $state(0);
+  readonly line: readonly number[];
+
+  constructor(view: View, line: readonly number[]) {
+    super(view);
+    this.line = line;
+  }
+
+  async forward(): Promise<void> {
+    const cell = this.line[this.along];
+    if (cell === undefined) return;
+    this.along += 1;
+    await this.play(cell);
+  }
 }
 
 export class Review {

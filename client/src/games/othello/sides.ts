@@ -55,9 +55,12 @@ export function score({ counts }: Outcome): string {
   return othello().result(counts[0], counts[1]);
 }
 
-export function verdict(outcome: Outcome): string {
+/** `own` is the reader's only seat. */
+export function verdict(outcome: Outcome, own: number | null = null): string {
   const won = winner(outcome);
-  return won === null ? othello().drawn : othello().won[face(won)];
+  if (won === null) return othello().drawn;
+  if (own !== null) return won === own ? othello().youWon : othello().youLost;
+  return othello().won[face(won)];
 }
 
 export function reason({ counts, loser, result }: Outcome): string {

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from msgspec import field
 from msgspec.structs import replace
 
 from salon.games.othello import notation
@@ -34,7 +35,8 @@ class Written(Value, frozen=True, forbid_unknown_fields=True):
     `at` are the moves to its position. `find` are the moves that are right, any of them, `*`
     for all; `line` is a right move, the answer to it, the next right move …; with neither,
     the step is only read. `swapped` gives the turn to the other colour; `blind` leaves the legal
-    moves unmarked; `level` offers a whole game against that level.
+    moves unmarked; `level` offers a whole game against that level. `reasons` say of single moves
+    why they are wrong, `wrong` of all others; with `look`, what is asked for is a disaster to see.
     """
 
     at: str
@@ -43,6 +45,8 @@ class Written(Value, frozen=True, forbid_unknown_fields=True):
     hint: Text | None = None
     done: Text | None = None
     wrong: Text | None = None
+    reasons: dict[str, Text] = field(default_factory=dict)
+    look: bool = False
     find: str = ""
     line: str = ""
     rings: str = ""
@@ -103,6 +107,8 @@ class Step(Value, frozen=True):
     hint: Text | None
     done: Text | None
     wrong: Text | None
+    reasons: tuple[tuple[Cell, Text], ...]
+    look: bool
     tasks: tuple[Task, ...]
     rings: tuple[Cell, ...]
     dots: tuple[Cell, ...]
@@ -144,6 +150,8 @@ def step(written: Written) -> Step:
         hint=written.hint,
         done=written.done,
         wrong=written.wrong,
+        reasons=tuple((notation.cell(name), why) for name, why in written.reasons.items()),
+        look=written.look,
         tasks=tuple(_tasks(state, written)),
         rings=_named(written.rings),
         dots=_named(written.dots),

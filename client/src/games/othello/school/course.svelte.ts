@@ -40,6 +40,10 @@ export interface Step {
   readonly hint: Text | null;
   readonly done: Text | null;
   readonly wrong: Text | null;
+  /** Why single moves are wrong; `wrong` is for all others. */
+  readonly reasons: readonly (readonly [number, Text])[];
+  /** What is asked for is a disaster, to be looked at. */
+  readonly look: boolean;
   readonly tasks: readonly Task[];
   readonly rings: readonly number[];
   readonly dots: readonly number[];
@@ -78,13 +82,17 @@ export function say(text: Text): string {
 interface Kept {
   done: readonly string[];
   at: Readonly<Record<string, number>>;
+  /** The steps done of the lessons that are not done yet. */
+  steps: Readonly<Record<string, readonly number[]>>;
   solved: readonly number[];
+  /** Solved at the first try. */
+  first: readonly number[];
 }
 
 const KEY = 'salon.school.othello';
 
 function kept(): Kept {
-  const none: Kept = { done: [], at: {}, solved: [] };
+  const none: Kept = { done: [], at: {}, steps: {}, solved: [], first: [] };
   try {
     return { ...none, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -109,8 +117,31 @@ export const pupil = {
   done: (key: string) => progress.done.includes(key),
   /** The step where one left a lesson. */
   at: (key: string) => progress.at[key] ?? 0,
+  stepDone: (key: string, step: number): boolean =>
+    pupil.done(key) || (progress.steps[key] ?? []).includes(step),
   solved: (puzzle: number) => progress.solved.includes(puzzle),
+  solvedFirst: (puzzle: number) => progress.first.includes(puzzle),
   reach: (key: string, step: number) => keep({ at: { ...progress.at, [key]: step } }),
-  finish: (key: string) => keep({ done: added(progress.done, key), at: { ...progress.at, [key]: 0 } }),
-  solve: (puzzle: number) => keep({ solved: added(progress.solved, puzzle) }),
+  /** A lesson is done when all its steps are: none of them skipped. */
+  pass({ key, steps }: Pick<Lesson, 'key' | 'steps'>, step: number): void {
+    const passed = added(progress.steps[key] ?? [], step);
+    keep({ steps: { ...progress.steps, [key]: passed } });
+    if (passed.length === steps.length)
+      keep({ done: added(progress.done, key), at: { ...progress.at, [key]: 0 } });
+  },
+  /** Leaves a lesson: one comes back to the first step that was skipped. */
+  leave({ key, steps }: Pick<Lesson, 'key' | 'steps'>): void {
+    pupil.reach(
+      key,
+      Math.max(
+        0,
+        steps.findIndex((_, step) => !pupil.stepDone(key, step)),
+      ),
+    );
+  },
+  solve: (puzzle: number, first: boolean) =>
+    keep({
+      solved: added(progress.solved, puzzle),
+      first: first ? added(progress.first, puzzle) : progress.first,
+    }),
 };
