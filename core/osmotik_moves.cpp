@@ -2,10 +2,10 @@
 //
 // On each line and in each reading direction, the GADDAG starts at one's own letter, goes back over letters
 // that lie there, or that the stock has, and then forward. To find a word once, the letter it starts from is
-// the first own one in it. What the words across would bring depends on a cell, an axis and a letter alone:
-// it is worked out once.
+// the last own one in it. One placement may be found as several words: the longest each way are kept in a
+// table of the line's placements. What the words across would bring depends on a cell, an axis and a letter
+// alone: it is worked out once.
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "osmotik.hpp"
@@ -20,62 +20,119 @@ using words::Node;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-// Words across a cell with a letter in it: their points, and the opposing letters they use.
+// What words bring: their points, points taken off opposing letters, and letters taken.
+struct Gain {
+    int points = 0;
+    int lowered = 0;
+    int taken = 0;
+
+    void add(const Gain& other) {
+        points += other.points;
+        lowered += other.lowered;
+        taken += other.taken;
+    }
+};
+
+// Words across a cell with a letter in it, and the opposing letters they use, as often as they do.
 struct Cross {
-    std::uint16_t points = 0;
+    Gain gain;
     std::uint32_t hits = 0;  // where they begin in the list of all
-    std::uint16_t hit_count = 0;
+    std::uint32_t hit_count = 0;
 };
 
-// A placement on a line as words found it: the ends of the longest each way, or none.
-struct Found {
-    std::uint64_t key = 0;  // 0: nothing here
-    std::int8_t first[2] = {-1, -1};
-    std::int8_t last[2] = {-2, -2};
+// Letters laid on a line, the lowest place first, five bits each.
+struct Laid {
+    std::uint32_t letters = 0;
+    std::uint8_t count = 0;
+    std::uint8_t lowest = 0;
+
+    Laid below(int place, Letter letter) const {
+        return {letters << 5 | letter, static_cast<std::uint8_t>(count + 1),
+                static_cast<std::uint8_t>(place)};
+    }
+    Laid above(int place, Letter letter) const {
+        return {letters | std::uint32_t{letter} << 5 * count, static_cast<std::uint8_t>(count + 1),
+                count == 0 ? static_cast<std::uint8_t>(place) : lowest};
+    }
+    Letter letter(int number) const { return letters >> 5 * number & 31; }
 };
 
+// The places of a word on its line; none if it ends at 0.
+struct Ends {
+    int first = 0, last = 0;
+
+    bool found() const { return last > 0; }
+    bool within(const Ends& other) const { return first >= other.first && last <= other.last; }
+};
+
+// The placements of a line, each with its longest word each way, in 64 bits: the table should stay in the
+// cache.
 class Table {
 public:
-    Table() : slots_(1U << 12) {}
+    Table() : slots_(SMALLEST) {}
 
-    void clear() {
-        for (const std::uint32_t slot : used_) slots_[slot].key = 0;
-        used_.clear();
-    }
-
-    Found& operator[](std::uint64_t key) {
-        if (2 * used_.size() > slots_.size()) grow();
-        std::uint32_t slot = hash(key);
-        while (slots_[slot].key != 0 && slots_[slot].key != key) slot = (slot + 1) & mask();
-        if (slots_[slot].key == 0) {
-            slots_[slot] = Found{};
-            slots_[slot].key = key;
-            used_.push_back(slot);
+    // Of equally long words the one that begins first in its direction is kept.
+    void note(const Laid& laid, int way, Ends ends) {
+        const std::uint64_t key =
+            laid.letters | std::uint64_t{laid.count} << 30 | std::uint64_t{laid.lowest} << 33;
+        std::size_t slot = hash(key);
+        while (slots_[slot] != 0 && (slots_[slot] & KEY) != key) slot = (slot + 1) & mask_;
+        const bool fresh = slots_[slot] == 0;
+        if (fresh) slots_[slot] = key;
+        const Ends known = word(slots_[slot], way);
+        const int longer = ends.last - ends.first - (known.last - known.first);
+        const bool sooner = way == 0 ? ends.first < known.first : ends.first > known.first;
+        if (longer > 0 || (longer == 0 && sooner)) {
+            const int shift = SHIFTS[way];
+            slots_[slot] &= ~(std::uint64_t{255} << shift);
+            slots_[slot] |= static_cast<std::uint64_t>(ends.first << 4 | ends.last) << shift;
         }
-        return slots_[slot];
+        if (fresh && 2 * ++used_ > mask_) grow();
     }
 
+    // Visits what was noted, with its word each way, and forgets it.
     template <typename Visit>
-    void each(Visit visit) const {
-        for (const std::uint32_t slot : used_) visit(slots_[slot]);
+    void drain(Visit visit) {
+        for (std::size_t slot = 0; slot <= mask_ && used_ > 0; ++slot) {
+            const std::uint64_t bits = std::exchange(slots_[slot], 0);
+            if (bits == 0) continue;
+            --used_;
+            const Laid laid{static_cast<std::uint32_t>(bits & ((1U << 30) - 1)),
+                            static_cast<std::uint8_t>(bits >> 30 & 7),
+                            static_cast<std::uint8_t>(bits >> 33 & 15)};
+            visit(laid, word(bits, 0), word(bits, 1));
+        }
+        mask_ = SMALLEST - 1;
     }
 
 private:
-    std::uint32_t mask() const { return static_cast<std::uint32_t>(slots_.size() - 1); }
-    std::uint32_t hash(std::uint64_t key) const {
-        return static_cast<std::uint32_t>(key * 0x9E3779B97F4A7C15U >> 32) & mask();
+    static constexpr std::size_t SMALLEST = 1U << 10;
+    static constexpr std::uint64_t KEY = (std::uint64_t{1} << 37) - 1;
+    static constexpr int SHIFTS[2] = {40, 48};
+
+    static Ends word(std::uint64_t bits, int way) {
+        return {static_cast<int>(bits >> (SHIFTS[way] + 4) & 15), static_cast<int>(bits >> SHIFTS[way] & 15)};
+    }
+
+    std::size_t hash(std::uint64_t key) const {
+        return static_cast<std::size_t>(key * 0x9E3779B97F4A7C15U >> 32) & mask_;
     }
 
     void grow() {
-        std::vector<Found> kept;
-        each([&](const Found& found) { kept.push_back(found); });
-        slots_.assign(2 * slots_.size(), Found{});
-        used_.clear();
-        for (const Found& found : kept) (*this)[found.key] = found;
+        kept_.clear();
+        for (std::size_t slot = 0; slot <= mask_; ++slot)
+            if (const std::uint64_t bits = std::exchange(slots_[slot], 0)) kept_.push_back(bits);
+        mask_ = 2 * mask_ + 1;
+        if (slots_.size() <= mask_) slots_.resize(mask_ + 1);
+        for (const std::uint64_t bits : kept_) {
+            std::size_t slot = hash(bits & KEY);
+            while (slots_[slot] != 0) slot = (slot + 1) & mask_;
+            slots_[slot] = bits;
+        }
     }
 
-    std::vector<Found> slots_;
-    std::vector<std::uint32_t> used_;
+    std::vector<std::uint64_t> slots_, kept_;
+    std::size_t mask_ = SMALLEST - 1, used_ = 0;
 };
 
 class Generator {
@@ -87,230 +144,233 @@ public:
           position_(position),
           stop_(stop),
           seat_(position.mover),
+          star_(position.star(position.mover)),
+          begun_(position.board[at(star_)].letter != 0),
           stock_(position.stocks[at(position.mover)]) {
         for (Letter letter = 1; letter < KINDS; ++letter)
             if (stock_[letter] > 0) in_stock_ |= words::Letters{1} << letter;
-        for (int cell = 0; cell < CELLS; ++cell) {
-            if (!exists(cell)) continue;
-            barred_[at(cell)] = position.barred(cell);
-            for (int axis = 0; axis < 3; ++axis) crossed_[at(axis)][at(cell)] = has_neighbour(axis, cell);
-        }
+        for (int cell = 0; cell < CELLS; ++cell)
+            if (exists(cell)) barred_[at(cell)] = position.barred(cell);
     }
 
     void run() {
         for (axis_ = 0; axis_ < 3; ++axis_) {
-            for (number_ = 0; number_ < SIDE; ++number_) {
+            for (int number = 0; number < SIDE; ++number) {
                 if (stop_.requested()) throw Stopped{};
-                line();
+                line_ = &line_of(axis_, number);
+                if (read()) line();
             }
         }
     }
 
 private:
-    // One line, both ways.
+    // The line, and whether a word may be formed on it.
+    bool read() {
+        bool any = false;
+        for (int i = 0; i < line_->length; ++i) {
+            const int cell = line_->cells[at(i)];
+            const Square& square = position_.board[at(cell)];
+            const bool lies = square.letter != 0, own = lies && square.owner == seat_;
+            letters_[at(i)] = square.letter;
+            own_[at(i)] = own;
+            closed_[at(i)] = barred_[at(cell)];
+            any |= begun_ ? own : cell == star_;
+            lowered_[at(i + 1)] = lowered_[at(i)] + (lies && !own && square.score > 0);
+            taken_[at(i + 1)] = taken_[at(i)] + (lies && !own && square.score == 0);
+        }
+        return any;
+    }
 
     void line() {
-        const Line& line = line_of(axis_, number_);
-        const int star = position_.star(seat_);
-        const bool begun = position_.board[at(star)].letter != 0;
-        bool any = false;
-        for (int i = 0; i < line.length; ++i)
-            any |= begun ? position_.board[line.cells[at(i)]].owner == seat_ : line.cells[at(i)] == star;
-        if (!any) return;
-        found_.clear();
-        for (way_ = 0; way_ < 2; ++way_) {
-            read(line);
-            for (int anchor = 0; anchor < length_; ++anchor) {
-                if (!begun && cells_[at(anchor)] == star) from_star(anchor);
-                if (begun && own_[at(anchor)]) through(anchor);
-            }
+        for (int i = 0; i < line_->length; ++i) {
+            anchor_ = i;
+            if (begun_ && own_[at(i)]) through_anchor();
+            if (!begun_ && line_->cells[at(i)] == star_) over_star();
         }
-        found_.each([&](const Found& found) { add(line, found); });
+        for (int i = 0; i < line_->length; ++i)
+            for (int turn = 1; turn < 3; ++turn)
+                across_[at(i)][at(turn - 1)] =
+                    letters_[at(i)] ? nullptr : crosses((axis_ + turn) % 3, line_->cells[at(i)]);
+        found_.drain([&](const Laid& laid, Ends along, Ends against) { add(laid, along, against); });
     }
 
-    void read(const Line& line) {
-        length_ = line.length;
-        for (int i = 0; i < length_; ++i) {
-            const std::uint8_t cell = line.cells[at(way_ == 0 ? i : length_ - 1 - i)];
-            const Square& square = position_.board[cell];
-            cells_[at(i)] = cell;
-            letters_[at(i)] = square.letter;
-            own_[at(i)] = square.letter != 0 && square.owner == seat_;
-        }
+    void through_anchor() {
+        const List node = graph_.find(graph_.gaddag(), letters_[at(anchor_)]);
+        if (node == 0) return;
+        back<0>(anchor_ - 1, graph_[node].arc(), {});
+        back<1>(anchor_ + 1, graph_[node].arc(), {});
     }
 
-    void through(int anchor) {
-        anchor_ = anchor;
-        count_ = 0;
-        const List node = graph_.find(graph_.gaddag(), letters_[at(anchor)]);
-        if (node != 0) back(anchor - 1, graph_[node].arc());
-    }
+    // Words are read up the line (way 0) or down it (way 1).
+    template <int WAY>
+    static constexpr int STEP = WAY == 0 ? 1 : -1;
+
+    bool inside(int i) const { return static_cast<unsigned>(i) < static_cast<unsigned>(line_->length); }
 
     // `list` follows what has been spelled from the anchor back to the cell after `i`.
-    void back(int i, List list) {
+    template <int WAY>
+    void back(int i, List list, Laid laid) {
         if (list == 0) return;
         const Node first = graph_[list];
-        if (first.letter() == words::SEPARATOR) forward(i + 1, anchor_ + 1, first.arc());
-        if (i < 0 || own_[at(i)]) return;
+        if (first.letter() == words::SEPARATOR) {
+            forward<WAY>(i + STEP<WAY>, anchor_ + STEP<WAY>, first.arc(), laid);
+            if (first.ends()) return;
+            ++list;
+        }
+        if (!inside(i)) return;
         if (const Letter letter = letters_[at(i)]) {
             const List node = graph_.find(list, letter);
-            if (node != 0) step_back(i, graph_[node]);
-        } else if (may_lay(i)) {
-            graph_.each(list, [&](Node node) {
-                if (node.letter() == words::SEPARATOR || stock_[node.letter()] == 0) return;
-                put(i, node.letter());
-                step_back(i, node);
-                take(i, node.letter());
+            if (node != 0) step_back<WAY>(i, graph_[node], laid);
+        } else if (may_lay(i, laid)) {
+            const bool last =
+                laid.count + 1 == most_ && !lies(i - STEP<WAY>) && !lies_of_others(anchor_ + STEP<WAY>);
+            if (!last) graph_.expect_each(list);
+            each_in_stock(list, last, [&](Node node) {
+                step_back<WAY>(i, node,
+                               WAY == 0 ? laid.below(i, node.letter()) : laid.above(i, node.letter()));
             });
         }
     }
 
-    void step_back(int i, Node node) {
-        if (node.accepts()) note(i, anchor_);
-        back(i - 1, node.arc());
+    template <int WAY>
+    void step_back(int i, Node node, Laid laid) {
+        if (node.accepts()) note<WAY>(i, anchor_, laid);
+        back<WAY>(i - STEP<WAY>, node.arc(), laid);
     }
 
-    // `list` is of the DAWG and follows what has been spelled up to the cell before `i`.
-    void forward(int first, int i, List list) {
-        if (list == 0 || i >= length_) return;
+    // `list` is of the DAWG and follows what has been spelled from `first` up to the cell before `i`.
+    template <int WAY>
+    void forward(int first, int i, List list, Laid laid) {
+        if (list == 0 || !inside(i) || own_[at(i)]) return;
         if (const Letter letter = letters_[at(i)]) {
             const List node = graph_.find_in_dawg(list, letter);
-            if (node != 0) step_forward(first, i, graph_[node]);
-        } else if (may_lay(i)) {
-            graph_.each(list, [&](Node node) {
-                if (stock_[node.letter()] == 0) return;
-                put(i, node.letter());
-                step_forward(first, i, node);
-                take(i, node.letter());
+            if (node != 0) step_forward<WAY>(first, i, graph_[node], laid);
+        } else if (may_lay(i, laid)) {
+            const bool last = laid.count + 1 == most_ && !lies(i + STEP<WAY>);
+            if (lies(i + STEP<WAY>))
+                graph_.expect_find(list);
+            else if (!last)
+                graph_.expect_each(list);
+            each_in_stock(list, last, [&](Node node) {
+                step_forward<WAY>(first, i, node,
+                                  WAY == 0 ? laid.above(i, node.letter()) : laid.below(i, node.letter()));
             });
         }
     }
 
-    void step_forward(int first, int i, Node node) {
-        if (node.accepts()) note(first, i);
-        forward(first, i + 1, node.arc());
+    template <int WAY>
+    void step_forward(int first, int i, Node node, Laid laid) {
+        if (node.accepts()) note<WAY>(first, i, laid);
+        forward<WAY>(first, i + STEP<WAY>, node.arc(), laid);
     }
 
-    // The first word: from the star on, with no letter in its way (the star is at an end of its lines).
-    void from_star(int star) {
-        if (star == 0) {
-            first_word(0, graph_.dawg());
-        } else {
-            for (int start = std::max(0, star - MOST_LETTERS + 1); start < star; ++start) {
-                star_ = star;
-                to_star(start, start, graph_.dawg());
-            }
+    // The first word: over the star, which is at an end of its lines, with no letter in its way.
+    template <int WAY>
+    void first_word(int first, int i, List list, Laid laid) {
+        if (list == 0 || !inside(i) || letters_[at(i)] != 0 || !may_lay(i, laid)) return;
+        each_in_stock(list, laid.count + 1 == most_, [&](Node node) {
+            const Laid more = WAY == 0 ? laid.above(i, node.letter()) : laid.below(i, node.letter());
+            if (node.accepts() && (first == anchor_ || i == anchor_)) note<WAY>(first, i, more);
+            first_word<WAY>(first, i + STEP<WAY>, node.arc(), more);
+        });
+    }
+
+    void over_star() {
+        for (int i = anchor_ - MOST_LETTERS + 1; i < anchor_ + MOST_LETTERS; ++i) {
+            if (i <= anchor_) first_word<0>(i, i, graph_.dawg(), {});
+            if (i >= anchor_) first_word<1>(i, i, graph_.dawg(), {});
         }
     }
 
-    void first_word(int i, List list) {
-        if (list == 0 || i >= length_ || letters_[at(i)] != 0 || !may_lay(i)) return;
+    bool may_lay(int i, const Laid& laid) const { return laid.count < most_ && !closed_[at(i)]; }
+
+    bool lies(int i) const { return inside(i) && letters_[at(i)] != 0; }
+    bool lies_of_others(int i) const { return lies(i) && !own_[at(i)]; }
+
+    // Nodes whose letter may be laid; if the word cannot go on from there, only those that end one.
+    template <typename Visit>
+    void each_in_stock(List list, bool last, Visit visit) {
         graph_.each(list, [&](Node node) {
-            if (stock_[node.letter()] == 0) return;
-            put(i, node.letter());
-            if (node.accepts()) note(0, i);
-            first_word(i + 1, node.arc());
-            take(i, node.letter());
-        });
-    }
-
-    void to_star(int start, int i, List list) {
-        if (list == 0 || letters_[at(i)] != 0 || !may_lay(i)) return;
-        graph_.each(list, [&](Node node) {
-            if (stock_[node.letter()] == 0) return;
-            put(i, node.letter());
-            if (i == star_ && node.accepts()) note(start, i);
-            if (i < star_) to_star(start, i + 1, node.arc());
-            take(i, node.letter());
-        });
-    }
-
-    bool may_lay(int i) const { return count_ < most_ && !barred_[cells_[at(i)]]; }
-
-    void put(int i, Letter letter) {
-        laid_[at(i)] = letter;
-        --stock_[letter];
-        ++count_;
-    }
-
-    void take(int i, Letter letter) {
-        laid_[at(i)] = 0;
-        ++stock_[letter];
-        --count_;
-    }
-
-    // A word from `first` to `last`, with the letters that were laid in it.
-    void note(int first, int last) {
-        if (count_ == 0) return;
-        std::uint64_t key = 0;
-        int lowest = -1, left = count_;
-        // The key is written in the order of the axis, whichever way the word reads.
-        const int step = way_ == 0 ? 1 : -1;
-        for (int i = way_ == 0 ? first : last; left > 0; i += step) {
-            if (laid_[at(i)] == 0) continue;
-            if (lowest < 0) lowest = way_ == 0 ? i : length_ - 1 - i;
-            key = key << 5 | laid_[at(i)];
+            std::int16_t& left = stock_[node.letter()];
+            if (left == 0 || (last && !node.accepts())) return;
             --left;
-        }
-        key = (key << 3 | static_cast<std::uint64_t>(count_)) << 4 | static_cast<std::uint64_t>(lowest);
-        Found& found = found_[key];
-        if (last - first > found.last[way_] - found.first[way_] ||
-            (last - first == found.last[way_] - found.first[way_] && first < found.first[way_])) {
-            found.first[way_] = static_cast<std::int8_t>(first);
-            found.last[way_] = static_cast<std::int8_t>(last);
-        }
+            visit(node);
+            ++left;
+        });
+    }
+
+    template <int WAY>
+    void note(int first, int last, const Laid& laid) {
+        if (laid.count > 0) found_.note(laid, WAY, WAY == 0 ? Ends{first, last} : Ends{last, first});
     }
 
     // What it brings.
 
-    void add(const Line& line, const Found& found) {
+    void add(const Laid& laid, Ends along, Ends against) {
         Placement made;
-        made.count = found.key >> 4 & 7;
-        int place = found.key & 15;
-        std::uint64_t packed = found.key >> 7;
-        std::array<std::uint8_t, MOST_LETTERS> cells{};
-        for (int i = made.count - 1; i >= 0; --i, packed >>= 5) made.letters[at(i)] = packed & 31;
-        for (std::size_t i = 0; i < made.count; ++place)
-            if (position_.board[line.cells[at(place)]].letter == 0) cells[i++] = line.cells[at(place)];
-        score_words(line, found, made);
-        for (std::size_t i = 0; i < made.count; ++i) {
-            for (int axis = 0; axis < 3; ++axis)
-                if (axis != axis_ && crossed_[at(axis)][cells[i]])
-                    score_cross(cross(axis, cells[i], made.letters[i]), made);
+        std::array<std::uint8_t, MOST_LETTERS> places{};
+        made.count = laid.count;
+        for (int i = 0, place = laid.lowest; i < laid.count; ++place) {
+            if (letters_[at(place)] != 0) continue;
+            made.letters[at(i)] = laid.letter(i);
+            places[at(i++)] = static_cast<std::uint8_t>(place);
         }
-        settle(made);
-        if (found.last[0] >= 0) {
-            made.start = cells[0];
-            made.direction = static_cast<std::uint8_t>(axis_);
-        } else {
-            made.start = cells[made.count - 1U];
-            made.direction = static_cast<std::uint8_t>(axis_ + 3);
-            std::reverse(made.letters.begin(), made.letters.begin() + made.count);
+        const bool up = along.found();
+        // Of the main words, one within the other's cells does not count.
+        if (along.found() && against.found()) {
+            if (against.within(along))
+                against = {};
+            else if (along.within(against))
+                along = {};
         }
+        const Gain gain = brought(made, places, along, against);
+        made.points = static_cast<std::uint16_t>(gain.points);
+        made.points_taken = static_cast<std::uint8_t>(gain.lowered);
+        made.letters_taken = static_cast<std::uint8_t>(gain.taken);
+        made.start = line_->cells[places[up ? 0 : made.count - 1U]];
+        made.direction = static_cast<std::uint8_t>(up ? axis_ : axis_ + 3);
+        if (!up) std::reverse(made.letters.begin(), made.letters.begin() + made.count);
         sink_.take(made);
     }
 
-    // The main words: one within the other's cells does not count.
-    void score_words(const Line& line, const Found& found, Placement& made) {
-        const int end = line.length - 1;
-        int first[2] = {found.first[0], end - found.last[1]}, last[2] = {found.last[0], end - found.first[1]};
-        bool counts[2] = {found.last[0] >= 0, found.last[1] >= 0};
-        if (counts[0] && counts[1]) {
-            if (first[1] >= first[0] && last[1] <= last[0])
-                counts[1] = false;
-            else if (first[0] >= first[1] && last[0] <= last[1])
-                counts[0] = false;
+    using Places = std::array<std::uint8_t, MOST_LETTERS>;
+
+    // A letter is seldom used twice but within one word across: then gains just add up.
+    Gain brought(const Placement& made, const Places& places, Ends along, Ends against) {
+        Gain gain = main_gain(along);
+        gain.add(main_gain(against));
+        int hitting = 0;
+        for (std::size_t i = 0; i < made.count; ++i) {
+            for (const Cross* crosses : across_[places[i]]) {
+                if (crosses == nullptr) continue;
+                const Cross& cross = crosses[made.letters[i]];
+                gain.add(cross.gain);
+                hitting += cross.hit_count > 0;
+            }
         }
-        for (int way = 0; way < 2; ++way) {
-            if (!counts[way]) continue;
-            made.points = static_cast<std::uint16_t>(made.points + last[way] - first[way] + 1);
-            for (int i = first[way]; i <= last[way]; ++i) hit(line.cells[at(i)]);
-        }
+        if (hitting > 1 || (along.found() && against.found()))
+            count_again(made, places, along, against, gain);
+        return gain;
     }
 
-    void score_cross(const Cross& cross, Placement& made) {
-        made.points = static_cast<std::uint16_t>(made.points + cross.points);
-        for (std::size_t i = 0; i < cross.hit_count; ++i) hit(hits_[cross.hits + i]);
+    Gain main_gain(Ends word) const {
+        if (!word.found()) return {};
+        const std::size_t first = at(word.first), end = at(word.last) + 1;
+        return {word.last - word.first + 1, lowered_[end] - lowered_[first], taken_[end] - taken_[first]};
+    }
+
+    // Letter by letter, as often as words use it.
+    void count_again(const Placement& made, const Places& places, Ends along, Ends against, Gain& gain) {
+        for (const Ends word : {along, against})
+            for (int i = word.first; word.found() && i <= word.last; ++i) hit(line_->cells[at(i)]);
+        for (std::size_t i = 0; i < made.count; ++i) {
+            for (const Cross* crosses : across_[places[i]]) {
+                if (crosses == nullptr) continue;
+                const Cross& cross = crosses[made.letters[i]];
+                for (std::size_t each = 0; each < cross.hit_count; ++each) hit(hits_[cross.hits + each]);
+            }
+        }
+        settle(gain);
     }
 
     void hit(std::uint8_t cell) {
@@ -319,47 +379,34 @@ private:
         if (times_[cell]++ == 0) touched_.push_back(cell);
     }
 
-    void settle(Placement& made) {
+    void settle(Gain& gain) {
+        gain.lowered = gain.taken = 0;
         for (const std::uint8_t cell : touched_) {
             const int score = position_.board[cell].score;
-            made.points_taken =
-                static_cast<std::uint8_t>(made.points_taken + std::min<int>(times_[cell], score));
-            made.letters_taken = static_cast<std::uint8_t>(made.letters_taken + (times_[cell] > score));
+            gain.lowered += std::min<int>(times_[cell], score);
+            gain.taken += times_[cell] > score;
             times_[cell] = 0;
         }
         touched_.clear();
     }
 
-    const Cross& cross(int axis, std::uint8_t cell, Letter letter) {
-        auto& known = crosses_known_[at(axis)];
-        if (!known[cell]) {
-            known[cell] = true;
-            work_out(axis, cell);
-        }
-        return crosses_[at(axis)][cell][letter];
-    }
-
-    bool has_neighbour(int axis, int cell) const {
-        const Line& line = line_of(axis, line_number(axis, cell));
-        const int place = place_on_line(axis, cell);
-        return (place > 0 && position_.board[line.cells[at(place - 1)]].letter) ||
-               (place + 1 < line.length && position_.board[line.cells[at(place + 1)]].letter);
-    }
-
-    // The words through an empty cell on an axis, for every letter of the stock.
-    void work_out(int axis, std::uint8_t cell) {
-        auto& crosses = crosses_[at(axis)][cell];
-        crosses.fill(Cross{});
+    // The words through a free cell on an axis, for every letter of the stock; none if no letter is beside
+    // it.
+    const Cross* crosses(int axis, std::uint8_t cell) {
         const Line& line = line_of(axis, line_number(axis, cell));
         const int place = place_on_line(axis, cell);
         int first = place, last = place;
         while (first > 0 && position_.board[line.cells[at(first - 1)]].letter) --first;
         while (last + 1 < line.length && position_.board[line.cells[at(last + 1)]].letter) ++last;
-        for (Letter letter = 1; letter < KINDS; ++letter)
-            if (in_stock_ >> letter & 1) crosses[letter] = across(line, place, first, last, letter);
+        if (first == last) return nullptr;
+        auto& crosses = crosses_[at(axis)][cell];
+        if (!std::exchange(crosses_known_[at(axis)][cell], true))
+            for (Letter letter = 1; letter < KINDS; ++letter)
+                if (in_stock_ >> letter & 1) crosses[letter] = cross(line, place, first, last, letter);
+        return crosses.data();
     }
 
-    Cross across(const Line& line, int place, int first, int last, Letter letter) {
+    Cross cross(const Line& line, int place, int first, int last, Letter letter) {
         std::array<Letter, SIDE> letters{};
         for (int i = first; i <= last; ++i)
             letters[at(i)] = i == place ? letter : position_.board[line.cells[at(i)]].letter;
@@ -371,10 +418,12 @@ private:
         for (int i = first; i <= place; ++i)
             for (int j = place; j <= last; ++j)
                 if (readable[at(i * SIDE + j)] && !hidden(readable, i, j, first, last)) {
-                    found.points = static_cast<std::uint16_t>(found.points + j - i + 1);
+                    found.gain.points += j - i + 1;
                     for (int k = i; k <= j; ++k) note_hit(line.cells[at(k)]);
                 }
-        found.hit_count = static_cast<std::uint16_t>(hits_.size() - found.hits);
+        found.hit_count = static_cast<std::uint32_t>(hits_.size()) - found.hits;
+        for (std::size_t each = found.hits; each < hits_.size(); ++each) hit(hits_[each]);
+        settle(found.gain);
         return found;
     }
 
@@ -407,18 +456,21 @@ private:
     int most_;
     const Position& position_;
     Stop& stop_;
-    int seat_;
+    int seat_, star_;
+    bool begun_;
     Stock stock_;
     words::Letters in_stock_ = 0;
     std::array<bool, CELLS> barred_{};
-    std::array<std::array<bool, CELLS>, 3> crossed_{};  // a letter lies beside it
 
-    int axis_ = 0, number_ = 0, way_ = 0, length_ = 0, anchor_ = 0, star_ = 0, count_ = 0;
-    std::array<std::uint8_t, SIDE> cells_{};
-    std::array<Letter, SIDE> letters_{}, laid_{};
-    std::array<bool, SIDE> own_{};
-
+    // The line that is read, by place.
+    int axis_ = 0, anchor_ = 0;
+    const Line* line_ = nullptr;
+    std::array<Letter, SIDE> letters_{};
+    std::array<bool, SIDE> own_{}, closed_{};
+    std::array<int, SIDE + 1> lowered_{}, taken_{};  // by a word over all places before
+    std::array<std::array<const Cross*, 2>, SIDE> across_{};
     Table found_;
+
     std::array<std::array<std::array<Cross, KINDS>, CELLS>, 3> crosses_{};
     std::array<std::array<bool, CELLS>, 3> crosses_known_{};
     std::vector<std::uint8_t> hits_;

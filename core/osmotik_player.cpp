@@ -1,6 +1,7 @@
 #include "osmotik_player.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <numeric>
 #include <tuple>
 
@@ -57,10 +58,16 @@ private:
     std::vector<Valued> kept_;
 };
 
+// Soon enough to be done whatever else is asked.
+struct Never final : Stop {
+    bool requested() override { return false; }
+};
+
 std::vector<Valued> at_once(const Graph& graph, const Position& position, const Style& style,
-                            std::size_t most, Stop& stop) {
+                            std::size_t most) {
     Best best(position, style, most);
-    each_placement(graph, position, style.reach, best, stop);
+    Never never;
+    each_placement(graph, position, style.reach, best, never);
     return best.sorted();
 }
 
@@ -73,20 +80,25 @@ int exposed(const Position& position) {
 }  // namespace
 
 std::vector<Valued> valued(const Graph& graph, const Position& position, const Style& style, std::size_t most,
-                           Stop& stop) {
-    if (style.replies == 0) return at_once(graph, position, style, most, stop);
-    std::vector<Valued> found =
-        at_once(graph, position, style, static_cast<std::size_t>(style.replies), stop);
+                           double seconds, Stop& stop) {
+    const auto start = std::chrono::steady_clock::now();
+    if (style.replies == 0) return at_once(graph, position, style, most);
+    std::vector<Valued> found = at_once(graph, position, style, static_cast<std::size_t>(style.replies));
     Style plain = style;
     plain.reach = style.answer_reach;
+    std::size_t tried = 0;
     for (Valued& each : found) {
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+        if (spent.count() > seconds || stop.requested()) break;
         Position after = position;
         lay(graph, after, each.placement);
         each.value -= style.zero * exposed(after);
         after.mover = (position.mover + 1) % position.players;
-        const auto answer = at_once(graph, after, plain, 1, stop);
+        const auto answer = at_once(graph, after, plain, 1);
         if (!answer.empty()) each.value -= style.answer * std::max(0.0, answer.front().value);
+        ++tried;
     }
+    if (tried > 0) found.resize(tried);
     std::ranges::sort(found, better);
     if (found.size() > most) found.resize(most);
     return found;

@@ -25,8 +25,9 @@ struct Valued {
     double value = 0;
 };
 
-// The best placements, the best first, at most so many.
+// The best placements, the best first, at most so many. When the time is up or it is stopped, it is those
+// that were tried until then; if none was, those that bring most at once.
 std::vector<Valued> valued(const Graph& graph, const Position& position, const Style& style, std::size_t most,
-                           Stop& stop);
+                           double seconds, Stop& stop);
 
 }  // namespace salon::osmotik

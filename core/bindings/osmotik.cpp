@@ -1,10 +1,12 @@
 // salon._core.osmotik: positions of Osmotik, their placements and what programs think of them.
 #include "osmotik.hpp"
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <cmath>
 #include <stdexcept>
 
 #include "boundary.hpp"
@@ -83,8 +85,13 @@ public:
     }
 
     std::size_t count() const {
-        return interruptible(
-            [&](Stop& stop) { return salon::osmotik::placements(graph_, position_, stop).size(); });
+        struct Counted final : Sink {
+            void take(const Placement&) override { ++number; }
+            std::size_t number = 0;
+        } counted;
+        interruptible(
+            [&](Stop& stop) { each_placement(graph_, position_, osmotik::MOST_LETTERS, counted, stop); });
+        return counted.number;
     }
 
     std::vector<Word> words(const std::string& letters, int start, int hour) const {
@@ -104,16 +111,23 @@ public:
         return told;
     }
 
-    std::vector<Opinion> valued(const Manner& manner, int most) const {
+    std::vector<Opinion> valued(const Manner& manner, int most, double seconds,
+                                const std::optional<Question>& stop) const {
         check(most >= 0, "a number is at least 0");
+        check(std::isfinite(seconds) && seconds >= 0, "a time is a number of seconds, not negative");
         const auto& [per_letter, taken, captured, zero, reach, replies, answer, answer_reach] = manner;
         check(replies >= 0 && replies <= 1000, "0 to 1000 replies are tried");
         for (const int letters : {reach, answer_reach})
             check(letters >= 1 && letters <= osmotik::MOST_LETTERS, "1 to 6 letters are laid");
         const Style style{per_letter, taken, captured, zero, reach, replies, answer, answer_reach};
-        const auto found = interruptible([&](Stop& stop) {
-            return salon::osmotik::valued(graph_, position_, style, static_cast<std::size_t>(most), stop);
-        });
+        Asked asked(stop);
+        std::vector<Valued> found;
+        {
+            nb::gil_scoped_release unlocked;
+            found = salon::osmotik::valued(graph_, position_, style, static_cast<std::size_t>(most), seconds,
+                                           asked);
+        }
+        asked.rethrow();
         std::vector<Opinion> told;
         for (const auto& [p, value] : found) told.emplace_back(text(p), p.start, HOURS[p.direction], value);
         return told;
@@ -187,11 +201,13 @@ void bind_osmotik(nb::module_& core) {
         .def("count", &Table::count, "How many placements there are.")
         .def("words", &Table::words, "letters"_a, "start"_a, "hour"_a,
              "The words that a placement forms, as (word, hour, cells); none if it is not valid.")
-        .def("valued", &Table::valued, "style"_a, "most"_a,
+        .def("valued", &Table::valued, "style"_a, "most"_a, "seconds"_a = 3600.0, "stop"_a = nb::none(),
              "The best placements in a style of play, as (letters, start, hour, value).\n\nA style is what "
              "a letter laid costs, what a point and a letter taken are worth, what an own letter at zero "
              "costs, how many letters are laid at most, how many placements are tried against the next "
-             "seat's best answer, how much that answer counts, and of how many letters it is.");
+             "seat's best answer, how much that answer counts, and of how many letters it is.\n\nWhen the "
+             "time "
+             "is up, or `stop` says so, it is the best of what was tried until then.");
 }
 
 }  // namespace salon::bindings

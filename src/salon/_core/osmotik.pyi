@@ -1,6 +1,6 @@
 """Positions of Osmotik, and their placements."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import salon._core.words
 
@@ -37,10 +37,16 @@ class Position:
         """
 
     def valued(
-        self, style: tuple[float, float, float, float, int, int, float, int], most: int
+        self,
+        style: tuple[float, float, float, float, int, int, float, int],
+        most: int,
+        seconds: float = 3600.0,
+        stop: Callable[[], bool] | None = None,
     ) -> list[tuple[str, int, int, float]]:
         """
         The best placements in a style of play, as (letters, start, hour, value).
 
         A style is what a letter laid costs, what a point and a letter taken are worth, what an own letter at zero costs, how many letters are laid at most, how many placements are tried against the next seat's best answer, how much that answer counts, and of how many letters it is.
+
+        When the time is up, or `stop` says so, it is the best of what was tried until then.
         """

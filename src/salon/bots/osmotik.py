@@ -8,6 +8,7 @@ knows it buys all it can.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
 from threading import Event as Flag
 from typing import Final
@@ -17,6 +18,9 @@ from salon.bots import Analysis, Bot, Level, Progress
 from salon.games.osmotik import Buy, EndTurn, Osmotik, OsmotikAction, Pass, Place, State, View
 from salon.games.osmotik.formation import lexicon
 from salon.kernel import Seat, Value, play
+
+SECONDS: Final = 2.0
+"""When these are over, the best placement tried until then is played."""
 
 
 class Style(Value, frozen=True):
@@ -52,7 +56,7 @@ class Player(Bot):
             return Buy(max(view.buyable, key=lambda cell: _price(state, cell)))
         if state.placed:
             return EndTurn()
-        found = position(state).valued(self.style.manner, self.style.among)
+        found = position(state).valued(self.style.manner, self.style.among, SECONDS, stop.is_set)
         if not found:
             return Pass()
         letters, start, hour, _ = rng.choice(found)
@@ -88,13 +92,14 @@ def make(level: str) -> Bot:
     return Player(STYLES[level])
 
 
-def finish(state: State, players: list[Bot], rng: Random) -> State:
-    """The end of the game that these play from here."""
+def states(state: State, players: Sequence[Bot], rng: Random) -> Iterator[State]:
+    """The game that these play from here, as it stands after each of their actions."""
     rules, stop = Osmotik(), Flag()
+    yield state
     while state.mover is not None:
         seat = state.mover
         _, state = play(rules, state, seat, players[seat].choose(rules.view(state, seat), seat, rng, stop))
-    return state
+        yield state
 
 
 class Advice(Value, frozen=True):
@@ -105,7 +110,7 @@ class Advice(Value, frozen=True):
 
 
 def _advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Advice]:
-    found = position(view.state).valued(STYLES["master"].manner, 5)
+    found = position(view.state).valued(STYLES["master"].manner, 5, stop=stop.is_set)
     return [Advice(Place(letters, start, hour), round(value, 1)) for letters, start, hour, value in found]  # type: ignore[arg-type]
 
 

@@ -8,7 +8,7 @@ from math import sqrt
 from random import Random
 
 from salon.bots import Bot
-from salon.bots.osmotik import finish
+from salon.bots.osmotik import states
 from salon.games.osmotik import EndTurn, Options, Osmotik, Place, State
 from salon.kernel import Seat, Value
 from salon.kernel import play as step
@@ -68,6 +68,7 @@ def _unit(first: Bot, second: Bot, seats: int, seed: int) -> Callable[[int], flo
 
 def _won(start: State, first: Bot, second: Bot, seat: Seat, rng: Random) -> float:
     players = [first if other == seat else second for other in range(len(start.stocks))]
-    result = Osmotik().result(finish(start, players, rng))
+    *_, end = states(start, players, rng)
+    result = Osmotik().result(end)
     assert result is not None
     return (result.ranks[seat] == 1) / result.ranks.count(1)

@@ -19,12 +19,13 @@ WORDS: Final = 12
 
 
 def some_placements(state: State, seat: Seat) -> Iterator[Place]:
-    """The same ones for the same position."""
+    """The same ones for the same position, and none that lays the same letters as another."""
     rng = Random(f"{seat} {state.turn} {len(state.board)}")
     letters = {laid.cell: laid.letter for laid in state.board}
     star = STARS[len(state.stocks)][seat]
     own = [laid.cell for laid in state.board if laid.owner == seat] if star in letters else [star]
-    barred, found = reserved(letters, len(state.stocks), seat), set()
+    barred = reserved(letters, len(state.stocks), seat)
+    found = dict[frozenset[tuple[Cell, str]], Place]()
     for _ in range(TRIES if own else 0):
         hour, cells = _window(rng, rng.choice(own))
         free = [cell for cell in cells if cell not in letters]
@@ -33,8 +34,8 @@ def some_placements(state: State, seat: Seat) -> Iterator[Place]:
             word = _word(state, seat, rng, cells, letters)
             placed = "".join(word[cells.index(cell)] for cell in free) if word else ""
             if placed and all(_has(state, seat, placed, letter) for letter in placed):
-                found.add(Place(placed, free[0], hour))
-    yield from sorted(found, key=repr)
+                found.setdefault(frozenset(zip(free, placed, strict=True)), Place(placed, free[0], hour))
+    yield from sorted(found.values(), key=repr)
 
 
 def _window(rng: Random, through: Cell) -> tuple[Hour, tuple[Cell, ...]]:

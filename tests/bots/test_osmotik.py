@@ -1,0 +1,192 @@
+"""Programs that play Osmotik: what they choose, how they value it, how long they think; and their matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from threading import Event as Flag
+from time import monotonic, process_time
+
+import pytest
+from msgspec.structs import replace
+from tests.games.osmotik_tables import GAME, after, mover, on
+
+from salon._core.osmotik import Position
+from salon.bots import Bot, analysis, bot, levels
+from salon.bots.osmotik import STYLES, Advice, Player, Style, position, states
+from salon.bots.osmotik_match import Tally, opening, play
+from salon.games.osmotik import Buy, EndTurn, Options, OsmotikAction, Pass, Place, State, notation
+from salon.kernel import evolve_all
+
+MIDDLE = (
+    "b 4 AAVb4 BBEb3 CCRb2 DDBb1 EEEb1 FFSb2 CDAb1 CEMb0 CFEb1 "
+    "OOMr2 NNIr2 MMSr3 LLEr0 KKNr1 MNOr1 MLTr2 b:A6E8I4L2N3O3R4S3T3U3 r:A5E6I4L3M1N2O3R3S4T2U2"
+)
+"""Two players with a third of their letters left."""
+
+
+def chosen(player: Bot, state: State, seed: int = 1) -> OsmotikAction:
+    seat = mover(state)
+    action: OsmotikAction = player.choose(GAME.view(state, seat), seat, Random(seed), Flag())
+    GAME.decide(state, seat, action)
+    return action
+
+
+def moved(state: State, place: Place, seat: int) -> State:
+    """After this placement, with this seat to move."""
+    later = evolve_all(GAME, state, GAME.decide(state, mover(state), place))
+    return replace(later, mover=seat, placed=False)
+
+
+@pytest.mark.req("OSM-50")
+def test_there_are_several_levels() -> None:
+    assert [level.key for level in levels(GAME)] == ["novice", "amateur", "greedy", "expert", "master"]
+    assert isinstance(bot(GAME, "master"), Player)
+
+
+@pytest.mark.req("OSM-50")
+@pytest.mark.parametrize("level", STYLES)
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_every_level_plays_to_the_end(level: str, seats: int) -> None:
+    """From where most letters are used, with few left."""
+    few = tuple(min(2, number // 3) for number in Options().witness)
+    start = replace(opening(seats, Random(seats)), stocks=(few,) * seats)
+    *_, end = states(start, [bot(GAME, level)] * seats, Random(1))
+    assert end.finished in ("all_passed", "board_full")
+
+
+def test_greedy_takes_the_most_points_it_can() -> None:
+    state = on(MIDDLE)
+    action = chosen(bot(GAME, "greedy"), state)
+    assert isinstance(action, Place)
+    assert (action.letters, action.start, action.hour) == position(state).placements(1)[0][:3]
+
+
+def test_weaker_players_lay_few_letters_and_choose_among_many() -> None:
+    state = on(MIDDLE)
+    for level, most in (("novice", 2), ("amateur", 3)):
+        some = {chosen(bot(GAME, level), state, seed) for seed in range(12)}
+        assert len(some) > 1
+        assert all(isinstance(place, Place) and len(place.letters) <= most for place in some)
+
+
+@pytest.mark.req("OSM-30")
+def test_who_knows_it_buys_the_dearest_before_and_after_placing() -> None:
+    state = on("b 2 AAAb9 OOSr1 CCDb2 CDEb1")
+    assert chosen(bot(GAME, "master"), state) == Buy(notation.cell("AA"))
+    bought = after(state, "+A AA")
+    assert chosen(bot(GAME, "master"), bought) == Buy(notation.cell("CC"))
+    assert not isinstance(chosen(bot(GAME, "greedy"), state), Buy)
+    placed = replace(state, placed=True)
+    assert isinstance(chosen(bot(GAME, "expert"), placed), Buy)
+    assert chosen(bot(GAME, "greedy"), placed) == EndTurn()
+
+
+def test_who_can_place_nothing_passes() -> None:
+    assert all(chosen(bot(GAME, level), on("b 3 AAAb1 OOSr1 b:")) == Pass() for level in STYLES)
+
+
+def value(state: State, style: Style, told: Sequence[int]) -> float:
+    """What a placement is worth at once, by the words of `Style`."""
+    laid, points, lowered, taken = told
+    free = 169 - len(state.board)
+    held = sum(map(sum, state.stocks))
+    price = style.letter * min(1.0, free / held)
+    return points - price * laid + style.taken * lowered + style.captured * taken
+
+
+def best(state: State, style: Style) -> float:
+    placements = position(state).placements()
+    return max((value(state, style, (len(letters), *told)) for letters, _, _, *told in placements), default=0)
+
+
+def test_a_placement_is_valued_by_what_it_brings_and_by_the_best_answer() -> None:
+    state = on(MIDDLE)
+    style = Style(letter=0.5, taken=0.2, captured=0.7, zero=0.25, replies=3, answer=0.5)
+    told = {(letters, start, hour): (len(letters), *gain)
+            for letters, start, hour, *gain in position(state).placements()}  # fmt: skip
+    found = position(state).valued(style.manner, 3)
+    assert len(found) == 3
+    for letters, start, hour, judged in found:
+        later = moved(state, Place(letters, start, hour), 1)  # type: ignore[arg-type]
+        bare = sum(laid.owner == 0 and laid.score == 0 for laid in later.board)
+        now = value(state, style, told[letters, start, hour]) - style.zero * bare
+        assert judged == pytest.approx(now - style.answer * max(0, best(later, style)))
+    assert [row[3] for row in found] == sorted((row[3] for row in found), reverse=True)
+    at_once = position(state).valued(replace(style, replies=0).manner, 3)
+    assert {row[:3] for row in at_once} == {row[:3] for row in found}
+    assert at_once[0][3] == pytest.approx(best(state, style))
+
+
+def test_when_time_is_up_the_best_of_what_was_tried_is_played() -> None:
+    """A thousand placements against the best answers would take minutes."""
+    state, style = on("r 1 AAAb1 BBMb1 CCIb1"), Style(replies=1000, answer=1.0)
+    state = after(state, "SOUPES OO 12H", "CONTINUER")
+    at = position(state)
+    at_once = at.valued(replace(style, replies=0).manner, 1)
+    assert at.valued(style.manner, 1, 0.0) == at_once
+    start = monotonic(), process_time()
+    tried = at.valued(style.manner, 1000, 0.3)
+    assert monotonic() - start[0] < 10 * 0.3 or process_time() - start[1] < 2 * 0.3
+    assert 1 <= len(tried) < 1000
+    stopped = Flag()
+    stopped.set()
+    assert at.valued(style.manner, 1, stop=stopped.is_set) == at_once
+    action = Player(style).choose(GAME.view(state, mover(state)), mover(state), Random(1), stopped)
+    assert GAME.decide(state, mover(state), action)
+
+
+@pytest.mark.parametrize("seconds", [-1.0, float("nan"), float("inf")])
+def test_what_is_no_time_is_refused(seconds: float) -> None:
+    at: Position = position(on(MIDDLE))
+    with pytest.raises(ValueError, match="time"):
+        at.valued(Style(replies=1).manner, 1, seconds)
+
+
+def test_what_a_question_raises_ends_the_thinking() -> None:
+    def asked() -> bool:
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        position(after(on("r 1 AAAb1"), "SOUPES OO 12H", "CONTINUER")).valued(
+            Style(replies=200, answer=1.0).manner, 1, stop=asked
+        )
+
+
+def test_advice_is_the_strongest_player_s() -> None:
+    state = on(MIDDLE)
+    told = analysis(GAME, "advice")(GAME.view(state, 0), 0, lambda done: None, Flag())
+    assert len(told) == 5
+    assert isinstance(told[0], Advice)
+    assert told[0].action == chosen(Player(replace(STYLES["master"], buys=False)), state)
+    assert [each.value for each in told] == sorted((each.value for each in told), reverse=True)
+
+
+# Matches
+
+
+def test_a_match_is_repeatable_and_counts_shares_of_wins() -> None:
+    weak = Player(Style(reach=1, among=3))
+    one, again = (list(play(weak, weak, 3, 3, seed=5)) for _ in range(2))
+    assert one == again
+    assert len(one[-1].units) == 3
+    assert one[-1].even == pytest.approx(1 / 3)
+    assert set(one[-1].units) <= {0.0, 1 / 3, 0.5, 1.0}
+
+
+def test_who_takes_the_best_wins_more_than_who_takes_any() -> None:
+    *_, tally = play(Player(Style(reach=2)), Player(Style(reach=2, among=200)), 2, 4, seed=1)
+    assert tally.score > 0.8
+
+
+def test_the_margin_of_a_tally() -> None:
+    assert Tally((1.0,), 0.5).margin == 1.0
+    assert Tally((1.0, 1.0), 0.5).margin == 0.0
+    assert Tally((1.0, 0.0, 1.0, 0.0), 0.5).margin == pytest.approx(1.96 * (1 / 3) ** 0.5 / 2)
+
+
+def test_an_opening_is_two_turns_of_placements() -> None:
+    state = opening(3, Random(7))
+    assert (state.turn, state.mover) == (3, 0)
+    assert state.board
+    assert state.passes == 0
