@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onRecto, places, read, readings, slid, spell, ways } from '../src/games/octoverso/rail';
+import { onRecto, places, read, readings, slid, spell, standing, ways } from '../src/games/octoverso/rail';
 
 const letters = (tiles: readonly { letter: string }[]) => tiles.map((tile) => tile.letter).join('');
 
@@ -35,8 +35,17 @@ describe('the rail', () => {
     expect(spell('ALISE', 'ALISTE')).toBeNull();
     expect(ways('REALIS?E', 'CIALEOU', 'SPECIALE', 'recto')).toHaveLength(1);
     const draft = { face: 'recto', end: 'right', picked: [0] } as const;
-    expect(readings('REALIS?E', 'S', 'S', draft, 'T').map(({ word }) => word)).toContain('STES');
-    expect(readings('REALIS?E', 'S', 'S', draft, '?')).toEqual([]);
+    expect(readings('REALIS?E', 'S', 'S', draft, ['T']).map(({ word }) => word)).toContain('STES');
+    expect(readings('REALIS?E', 'S', 'S', draft, [''])).toEqual([]);
+  });
+
+  it('reads two jokers as two letters, each as the face shows it (OCT-22)', () => {
+    expect(standing('A?I?', ['M', 'S'])).toBe('AMIS');
+    expect(standing('A?I?', ['M'])).toBe('AMI?');
+    const draft = { face: 'verso', end: 'right', picked: [0] } as const;
+    const found = readings('A?I?DUOS', 'S', 'S', draft, ['E', 'R']).map(({ word }) => word);
+    expect(found).toContain('EIRAS');
+    expect(found.at(-1)).toBe('RAS');
   });
 
   it('knows its ends by the recto (OCT-16)', () => {

@@ -1,4 +1,4 @@
-"""Octoverso by its source's examples and by the rulings."""
+"""Octoverso by its source's examples and by the rulings: the opening and the turns."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
+from tests.games.octoverso_tables import GAME, IMAGES, after, at, dealt, refused, said
 
-from salon.games import GAMES
 from salon.games.octoverso import (
     LETTERS,
     Announce,
@@ -23,73 +23,26 @@ from salon.games.octoverso import (
     Exchanged,
     Finished,
     Misclaimed,
-    Octoverso,
     OctoversoAction,
     Opened,
     Opening,
     Options,
-    Passed,
     PutBack,
     Redealt,
     Repeated,
     Returned,
     Shift,
     Shifted,
-    State,
     Toss,
-    formats,
-    notation,
 )
-from salon.games.octoverso.rail import read, shift, spell, ways, without
+from salon.games.octoverso.rail import read, shift
 from salon.kernel import (
     ALL,
     CHANCE,
-    REFEREE,
     SPECTATOR,
-    Expire,
-    IllegalAction,
-    Malformed,
-    Proceed,
-    Record,
-    Resign,
     Seat,
-    Step,
-    laws,
-    play,
 )
 from salon.words import Dictionary, admit
-
-GAME = Octoverso()
-
-
-def at(position: str, jokers: bool = False) -> State:
-    return GAME.initial(Options(jokers, start=position), 2)
-
-
-def after(state: State, *steps: tuple[Seat, OctoversoAction]) -> State:
-    for seat, action in steps:
-        _, state = play(GAME, state, seat, action)
-    return state
-
-
-def said(state: State, *texts: str) -> State:
-    """These actions, each by whoever's turn it is."""
-    for text in texts:
-        (seat,) = GAME.turn(state)
-        state = after(state, (seat, GAME.parse(state, text)))
-    return state
-
-
-def dealt(one: str, other: str, jokers: bool = False) -> State:
-    state = GAME.initial(Options(jokers), 2)
-    return after(state, (CHANCE, Draw(one)), (CHANCE, Draw(other)))
-
-
-def refused(state: State, seat: Seat, action: OctoversoAction) -> IllegalAction:
-    with pytest.raises(IllegalAction) as refusal:
-        GAME.decide(state, seat, action)
-    return refusal.value
-
 
 # Material and opening
 
@@ -232,8 +185,6 @@ def test_chance_draws_what_is_owed_from_the_pile() -> None:
 
 
 # A turn
-
-IMAGES = Compose("IMAGES", "GES", "verso", "right")
 
 
 @pytest.mark.req("OCT-10", "OCT-11")
@@ -430,257 +381,3 @@ def test_the_first_without_letters_wins() -> None:
     assert (result.reason, result.scores, result.ranks) == ("emptied", (11, 0), (1, 2))
     octo = said(at("SEGAMISD CALIERT EE"), "ESCALIER", "REMET T")
     assert octo.finished == said(at("SEGAMISD CALIER EE"), "ESCALIER").finished == Finished("emptied", 0)
-
-
-# Words
-
-
-@pytest.mark.req("OCT-20")
-@pytest.mark.parametrize(
-    ("word", "allowed"),
-    [
-        ("MONTAIT", True),
-        ("BELLE", True),
-        ("CHEVAUX", True),
-        ("PARIS", True),
-        ("ROME", False),
-    ],
-)
-def test_words_of_the_dictionary(word: str, allowed: bool) -> None:
-    state = at(f"BCDFGH{word[:2]} {word[2:]} EE")
-    action = Compose(word, word[2:], "recto", "right")
-    if allowed:
-        assert GAME.decide(state, 0, action)
-    else:
-        assert refused(state, 0, action).facts == {"word": word}
-
-
-@pytest.mark.req("OCT-21", "OCT-23")
-@pytest.mark.parametrize(
-    ("before", "word", "allowed"),
-    [
-        ("MONTER", "REMONTER", True),
-        ("MONTER", "DEMONTER", True),
-        ("MONTER", "DEMONTRE", True),
-        ("RAPER", "DERAPER", True),
-        ("AJOUTER", "RAJOUTER", True),
-        ("ANGE", "ARCHANGE", True),
-        ("JARDIN", "JARDINET", True),
-        ("MONTER", "MONTER", False),
-        ("MONTER", "MONTAIT", False),
-        ("ANGE", "ANGES", False),
-        ("BEAU", "BELLE", False),
-    ],
-)
-def test_a_word_and_its_relatives_are_played_once(before: str, word: str, allowed: bool) -> None:
-    state = at(f"BCDFGH{word[:2]} {word[2:]} EE DUOS,{before}")
-    action = Compose(word, word[2:], "recto", "right")
-    assert (action in set(GAME.moves(state, 0))) == allowed
-    if allowed:
-        assert GAME.decide(state, 0, action)
-    else:
-        assert refused(state, 0, action).facts == {"word": word, "earlier": before}
-
-
-@pytest.mark.req("OCT-22")
-def test_realiste_and_speciale_share_a_joker() -> None:
-    state = at("MISDUORE ALISE?N CIALEOU")
-    state = said(state, "(RE)ALIStE recto")
-    assert state.rail == "REALIS?E"
-    state = said(state, "REMET RIEN", "(SPE)CIALE recto")
-    assert state.rail == "S?ECIALE"
-    assert state.fallen == "REALI"
-
-
-@pytest.mark.req("OCT-22")
-def test_a_joker_is_put_back_exchanged_and_opens() -> None:
-    state = dealt("AMIEEEEGRST", "DUOSEILNORT", jokers=True)
-    state = after(state, (0, Announce("AMIS", "AMI?")), (1, Announce("DUOS", "DUOS")))
-    assert state.rail == "AMI?DUOS"
-    put = said(at("SEGAMISD CALIER?T EE"), "ESCALIER", "REMET ?")
-    assert put.hands[0] == "T"
-    assert "?" in put.pile
-    assert said(at("AMISDUOS ?EGA EE"), "ECHANGE ?").aside == "?"
-
-
-# Endings
-
-
-@pytest.mark.req("OCT-33")
-@pytest.mark.parametrize(("hands", "winner"), [("EEEE EEE", 1), ("EEE EEEE", 0), ("EEEE EEEE", None)])
-def test_six_exchanges_in_a_row_are_the_end(hands: str, winner: Seat | None) -> None:
-    state = at(f"AMISDUOS {hands}")
-    for turn in range(6):
-        assert GAME.turn(state) == {turn % 2}
-        state = said(state, "ECHANGE E", "PIOCHE E")
-    assert state.finished == Finished("stalled", winner)
-    result = GAME.result(state)
-    assert result is not None
-    assert result.ranks == {0: (1, 2), 1: (2, 1), None: (1, 1)}[winner]
-
-
-@pytest.mark.req("OCT-33")
-def test_an_empty_pile_makes_an_exchange_a_pass() -> None:
-    rest = LETTERS
-    for tile in "AMISDUOS":
-        rest = rest.replace(tile, "", 1)
-    state = at(f"AMISDUOS {rest[:40]} {rest[40:]}")
-    assert state.pile == ""
-    assert GAME.decide(state, 0, Exchange("A")) == (Passed(0),)
-    for _ in range(5):
-        state = said(state, f"ECHANGE {state.hands[state.mover][0]}")
-    seat = state.mover
-    assert GAME.decide(state, seat, Exchange(state.hands[seat][0])) == (
-        Passed(seat),
-        Finished("stalled", None),
-    )
-
-
-@pytest.mark.req("OCT-33")
-def test_who_has_no_word_can_exchange() -> None:
-    assert set(GAME.moves(at("BCDFGHJL QQ EE"), 0)) == {Exchange("Q")}
-
-
-def test_giving_up_and_running_out_of_time_lose() -> None:
-    state = at("AMISDUOS EEEEGRST EILNORTU")
-    assert GAME.decide(state, REFEREE, Resign(0)) == (Finished("resigned", 1),)
-    assert GAME.decide(state, REFEREE, Expire((1,))) == (Finished("time", 0),)
-    assert GAME.decide(GAME.initial(Options(), 2), REFEREE, Resign(1)) == (Finished("resigned", 0),)
-    result = GAME.result(after(state, (REFEREE, Resign(0))))  # type: ignore[arg-type]
-    assert result is not None
-    assert result.ranks == (2, 1)
-    with pytest.raises(IllegalAction, match="not_now"):
-        GAME.decide(state, REFEREE, Proceed())
-
-
-# Notation
-
-
-@pytest.mark.parametrize(
-    ("action", "text"),
-    [
-        (Announce("AMIS", "AMI?"), "OUVRE AMIs"),
-        (IMAGES, "(IMA)GES verso"),
-        (Compose("SALIER", "S?", "recto", "left"), "Sa(LIER) recto"),
-        (PutBack("E"), "REMET E"),
-        (PutBack(None), "REMET RIEN"),
-        (Claim("ESCALIER"), "OCTO ESCALIER"),
-        (Exchange("?"), "ECHANGE ?"),
-        (Shift("left"), "DEPLACE GAUCHE"),
-        (Draw("AMI"), "PIOCHE AMI"),
-        (Toss(1), "SORT 2"),
-    ],
-)
-def test_every_action_is_written_and_read(action: OctoversoAction, text: str) -> None:
-    state = at("AMISDUOS EEEEGRST EILNORTU")
-    assert GAME.notate(state, action) == text
-    assert GAME.parse(state, text) == action
-
-
-def test_a_word_alone_will_do_where_there_is_no_doubt() -> None:
-    state = at("AMISDUOS EEEEGRST EILNORTU")
-    assert GAME.parse(state, "images") == GAME.parse(state, "IMAGES") == IMAGES
-    assert GAME.parse(dealt("AMISEEEEGRST", "DUOSEILNORTU"), "amis") == Announce("AMIS", "AMIS")
-    assert GAME.parse(GAME.initial(Options(), 2), "AMIs") == Announce("AMIS", "AMI?")
-    with pytest.raises(Malformed, match="cannot_be_laid"):
-        GAME.parse(state, "ESCALIER")
-    with pytest.raises(Malformed) as doubt:
-        GAME.parse(at("ERISDUER EE SS"), "ERE")
-    assert doubt.value.code == "ambiguous_word"
-    assert doubt.value.facts["ways"] == ["(ER)E recto", "E(RE) verso"]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "()",
-        "(IMA)GES",
-        "(IMA)GES envers",
-        "(ANTICONST)ITUE recto",
-        "REMET AA",
-        "DEPLACE HAUT",
-        "SORT 3",
-        "IMA GES",
-    ],
-)
-def test_other_text_is_malformed(text: str) -> None:
-    with pytest.raises(Malformed):
-        GAME.parse(at("AMISDUOS EEEEGRST EILNORTU"), text)
-
-
-@pytest.mark.parametrize("start", ["AMIS", "AMISDUOS EE", "AMISDUOS é EE", "AMISDUO? ?E E?"])
-def test_a_position_that_is_none_is_malformed(start: str) -> None:
-    with pytest.raises(Malformed, match="unreadable_position"):
-        at(start)
-
-
-def test_a_position_is_written_and_read() -> None:
-    text = notation.position("AMISDUOS", "EEEEGRST", "EILNORTU", ["AMIS", "DUOS"])
-    assert text == "AMISDUOS EEEEGRST EILNORTU AMIS,DUOS"
-    state = at(text)
-    assert (state.rail, state.hands) == ("AMISDUOS", ("EEEEGRST", "EILNORTU"))
-    assert len(state.pile) == 64
-    assert notation.position("AMISDUOS", "E", "E") == "AMISDUOS E E"
-
-
-def test_tiles() -> None:
-    assert without("AMISA", "AA") == "MIS"
-    assert without("AMIS", "AA") is None
-    assert spell("AMI", "AMAS") is None
-    assert spell("AAMI?", "AAMA") == "AAM?"
-    assert [way.tiles for way in ways("ISDUOSRE", "ALIS?E", "REALISTE")] == ["ALIS?E"]
-
-
-def test_a_redacted_event_tells_too_little() -> None:
-    with pytest.raises(ValueError, match="redacted"):
-        GAME.evolve(GAME.initial(Options(), 2), Announced(0, None))
-
-
-def test_categories() -> None:
-    assert GAME.category(Options()) == "octoverso"
-    assert GAME.category(Options(jokers=True)) == "octoverso-jokers"
-    assert GAME.category(Options(start="AMISDUOS E E")) == "octoverso-position"
-    assert GAME.resources(Options()) == ()
-    with pytest.raises(Malformed, match="unknown_dictionary"):
-        GAME.initial(Options(dictionary="0" * 64), 2)
-
-
-def test_a_game_is_written_down_and_read_again() -> None:
-    rng, state, steps = Random(7), GAME.initial(Options(jokers=True), 2), []
-    while turn := GAME.turn(state):
-        seat = min(turn)
-        action = GAME.chance(state, rng) if seat < 0 else rng.choice(list(GAME.moves(state, seat)))
-        step, state = play(GAME, state, seat, action)
-        steps.append(step)
-    written = Record(GAME, Options(jokers=True), 2, tuple(steps))
-    again = Record.load(GAMES, written.dump())
-    assert again.states()[-1] == state
-    assert formats.read(formats.write(written)).steps == written.steps
-
-
-def test_a_transcript_says_how_it_began_and_ended() -> None:
-    name = admit(Dictionary.of({"OSER": ()}).blob()).name
-    text = f"Octoverso mots {name} depuis AMISDUOS ERT EE\n1 (OS)ER recto\n! ABANDON 2\n"
-    record = formats.read(text)
-    assert record.states()[-1].finished == Finished("resigned", 0)
-    assert formats.write(record) == text
-    late = "Octoverso depuis AMISDUOS ERT EE\n! TEMPS 1\n"
-    assert formats.write(formats.read(late)) == late
-    odd = Record(GAME, Options(), 2, (Step(REFEREE, Proceed(), ()),))
-    with pytest.raises(ValueError, match="none of this game's"):
-        formats.write(odd)
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", "Octo", "Octoverso depuis AMIS", "Octoverso\n3 OUVRE AMIS", "Octoverso\n! DODO", "Octoverso\n* ?"],
-)
-def test_a_transcript_that_is_none_is_malformed(text: str) -> None:
-    with pytest.raises(Malformed):
-        formats.read(text)
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_games_with_jokers_keep_the_laws(seed: int) -> None:
-    laws.check(Octoverso, Options(jokers=True), 2, Random(seed), referee=0.01, every=4)

@@ -151,6 +151,7 @@ export interface View {
   openings: [Opening | null, Opening | null];
   repeated: string;
   turns: Turn[];
+  families: string[][];
   mover: number;
   fallen: string;
   owed: "claim" | "octo" | null;

@@ -112,6 +112,7 @@ const fr = {
     time: (who: string) => `Temps écoulé : ${who} gagne.`,
   },
   words: 'Mots joués',
+  family: (lemmas: readonly string[]) => `famille : ${lemmas.join(', ')}`,
   wordOpening: (who: string) => `${who}, ouverture`,
   wordLaid: (who: string, verso: boolean, pushed: string, to: string) =>
     `${who}${verso ? ', verso' : ''} · ${pushed} chez ${to}`,
@@ -256,6 +257,7 @@ const en: typeof fr = {
     time: (who) => `Out of time: ${who} wins.`,
   },
   words: 'Words played',
+  family: (lemmas) => `family: ${lemmas.join(', ')}`,
   wordOpening: (who) => `${who}, opening`,
   wordLaid: (who, verso, pushed, to) => `${who}${verso ? ', verso' : ''} · ${pushed} to ${to}`,
   wordClaimed: (who) => `${who}, OCTO claimed`,

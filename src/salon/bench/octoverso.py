@@ -20,13 +20,14 @@ GAMES = 5000
 def run() -> Iterator[Figure]:
     for jokers in (0, 1, 2):
         yield from _generator(jokers)
-    yield from _moves()
+    for options in (Options(), Options(jokers=True)):
+        yield from _moves(options)
     yield from _random_games()
 
 
 def _generator(jokers: int) -> Iterator[Figure]:
     known, rng, times, words = french(), Random(jokers), [], 0
-    for state in _positions(150):
+    for state in _positions(150, Options()):
         hand = list(state.hands[state.mover])
         for at in rng.sample(range(len(hand)), min(jokers, len(hand))):
             hand[at] = "?"
@@ -39,27 +40,27 @@ def _generator(jokers: int) -> Iterator[Figure]:
     yield Figure(f"all words, {name}: worst", max(times) * 1e3, "CPU ms")
 
 
-def _positions(games: int) -> list[State]:
+def _positions(games: int, options: Options) -> list[State]:
     """Of games between players that lay most letters: where a word is to be made."""
     players, rules = (PLAYERS[GREEDY], PLAYERS[GREEDY]), Octoverso()
     return [
         state
         for number in range(games)
-        for state in states(players, Options(), str(number))
+        for state in states(players, options, str(number))
         if state.rail and state.mover in rules.turn(state) and state.owed is None
     ]
 
 
-def _moves() -> Iterator[Figure]:
-    rules, rng = Octoverso(), Random(1)
+def _moves(options: Options) -> Iterator[Figure]:
+    rules, rng, kind = Octoverso(), Random(1), "with jokers" if options.jokers else "without jokers"
     for name, player in PLAYERS.items():
         times = []
-        for state in _positions(6):
+        for state in _positions(6, options):
             start = process_time()
             player.choose(rules.view(state, state.mover), state.mover, rng, Flag())
             times.append(process_time() - start)
-        yield Figure(f"level {name}, a move: mean", sum(times) / len(times) * 1e3, "CPU ms")
-        yield Figure(f"level {name}, a move: worst", max(times) * 1e3, "CPU ms")
+        yield Figure(f"level {name} {kind}, a move: mean", sum(times) / len(times) * 1e3, "CPU ms")
+        yield Figure(f"level {name} {kind}, a move: worst", max(times) * 1e3, "CPU ms")
 
 
 def _random_games() -> Iterator[Figure]:

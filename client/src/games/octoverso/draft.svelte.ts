@@ -1,7 +1,7 @@
 /** Owns a word in the making: letters touched or typed, where they go, and what the server says of it. */
 
 import type { Compose, Composed, Event, View } from '../../generated/octoverso';
-import { ways, JOKER, other, places, readings, type Draft, type End, type Face } from './rail';
+import { ways, JOKER, other, places, readings, standing, type Draft, type End, type Face } from './rail';
 
 /** How a reading was answered: what would fall, or why not. */
 export interface Answer {
@@ -16,6 +16,8 @@ type Ask = (
   refused: (why: { code: string; facts: Record<string, unknown> }) => void,
 ) => void;
 
+const jokersIn = (tiles: string): number => tiles.split(JOKER).length - 1;
+
 export class Making {
   face = $state<Face>('recto');
   end = $state<End>('right');
@@ -23,8 +25,8 @@ export class Making {
   typed = $state('');
   /** Which of the ways to lay a typed word. */
   way = $state(0);
-  /** The letter that jokers stand for when letters are touched. */
-  stands = $state('');
+  /** The letters that jokers stand for when letters are touched: those laid, then those of the rail. */
+  stands = $state(['', '']);
   answers = $state.raw<readonly Answer[]>([]);
   #asked = 0;
 
@@ -55,21 +57,22 @@ export class Making {
     return this.picked.length ? { face: this.face, end: this.end, picked: this.picked } : null;
   });
 
-  /** Whether a joker among the letters, or at the end of the rail, must be said to stand for something. */
-  readonly joking = $derived.by(() => {
+  readonly #tiles = $derived(this.picked.map((place) => this.hand[place]).join(''));
+
+  /** How many jokers, among the letters touched and on the rail, may be said to stand for something. */
+  readonly jokers = $derived.by(() => {
     const at = this.position();
-    if (!at || !this.picked.length) return false;
-    return (at.view.rail + this.picked.map((place) => this.hand[place]).join('')).includes(JOKER);
+    return at && this.#tiles ? jokersIn(at.view.rail + this.#tiles) : 0;
   });
 
   readonly readings = $derived.by(() => {
     const at = this.position();
     if (this.chosen) return [this.chosen];
     if (!at || !this.draft) return [];
-    const tiles = this.picked.map((place) => this.hand[place]).join('');
-    const letters = tiles.replaceAll(JOKER, this.stands);
-    if (letters.length !== tiles.length) return [];
-    return readings(at.view.rail, tiles, letters, this.draft, this.stands || JOKER);
+    const letters = standing(this.#tiles, this.stands);
+    if (letters.includes(JOKER)) return [];
+    const rest = this.stands.slice(jokersIn(this.#tiles));
+    return readings(at.view.rail, this.#tiles, letters, this.draft, rest);
   });
 
   readonly best = $derived(this.answers.find((answer) => answer.pushed !== undefined) ?? null);
@@ -148,7 +151,7 @@ export class Making {
     this.picked = [];
     this.typed = '';
     this.way = 0;
-    this.stands = '';
+    this.stands = ['', ''];
     this.forget();
   }
 }

@@ -88,18 +88,26 @@ export function ways(rail: string, hand: string, word: string, first: Face): Com
   return found;
 }
 
-/** Every word that these letters would make with those kept at the end they lie at, the longest first. */
+/** Tiles with their jokers, one after the other, read as these letters; one without a letter stays. */
+export function standing(tiles: string, stands: readonly string[]): string {
+  let at = 0;
+  return tiles.replaceAll(JOKER, () => stands[at++] || JOKER);
+}
+
+/** Every word that these letters would make with those kept at the end they lie at, the longest first.
+ * The rail's jokers stand for these letters, as the face reads. */
 export function readings(
   rail: string,
   tiles: string,
   letters: string,
   draft: Draft,
-  stands: string,
+  stands: readonly string[],
 ): Compose[] {
   const { face, end } = draft;
   const found: Compose[] = [];
+  const known = standing(read(rail, face), stands);
   for (let count = LENGTH - letters.length; count >= 2; count--) {
-    const given = kept(rail, face, end, count).replaceAll(JOKER, stands);
+    const given = kept(known, 'recto', end, count);
     const word = end === 'right' ? given + letters : letters + given;
     if (!word.includes(JOKER)) found.push({ type: 'Compose', word, tiles, face, end });
   }

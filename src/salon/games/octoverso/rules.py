@@ -10,11 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import TypeVar
 
 from msgspec.structs import replace
 
 from salon.games.octoverso import generator, notation, vocabulary
+from salon.games.octoverso.bookkeeping import (
+    after_exchange,
+    after_opening,
+    after_word,
+    put,
+    with_drawn,
+    with_returned,
+)
 from salon.games.octoverso.rail import kept, lay, parts, shift, stands_for, ways, without
 from salon.games.octoverso.values import (
     ENDS,
@@ -72,7 +79,6 @@ from salon.kernel import (
     ranked,
 )
 
-T = TypeVar("T")
 Events = tuple[OctoversoEvent, ...]
 
 
@@ -210,19 +216,19 @@ class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
     def evolve(self, state: State, event: OctoversoEvent) -> State:
         match event:
             case Drawn(seat, tiles):
-                return _take(state, seat, tiles)
+                return with_drawn(state, seat, tiles)
             case Redealt(seat, tiles):
-                return _give(state, seat, tiles)
+                return with_returned(state, seat, tiles)
             case Announced(seat, Opening() as opening):
-                return replace(state, openings=_put(state.openings, seat, opening))
+                return replace(state, openings=put(state.openings, seat, opening))
             case Repeated(word):
                 return replace(state, openings=(None, None), repeated=word)
             case Opened():
-                return _open(state, event)
+                return after_opening(state, event)
             case Composed():
-                return _laid(state, event)
+                return after_word(state, event)
             case Returned(seat, tile):
-                back = _give(state, seat, tile or "")
+                back = with_returned(state, seat, tile or "")
                 return replace(back, owed=None, mover=1 - seat if state.owed == "octo" else seat)
             case Claimed(seat, word):
                 missed = state.turns[-1]
@@ -231,10 +237,10 @@ class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
             case Misclaimed():
                 return replace(state, claimable=False)
             case Exchanged(seat, tile):
-                hands = _put(state.hands, seat, without(state.hands[seat], tile) or "")
-                return replace(_idle(state, seat), hands=hands, aside=tile)
+                hands = put(state.hands, seat, without(state.hands[seat], tile) or "")
+                return replace(after_exchange(state, seat), hands=hands, aside=tile)
             case Passed(seat):
-                return replace(_idle(state, seat), mover=1 - seat)
+                return replace(after_exchange(state, seat), mover=1 - seat)
             case Shifted(_, end):
                 return replace(state, rail=shift(state.rail, end), shifted=True)
             case Finished():
@@ -269,6 +275,7 @@ class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
             openings=(_seen(state, 0, viewer), _seen(state, 1, viewer)),
             repeated=state.repeated,
             turns=state.turns,
+            families=vocabulary.families(state.options, state.turns),
             mover=state.mover,
             fallen=state.fallen,
             owed=state.owed,
@@ -407,71 +414,6 @@ def _opened(state: State, first: Seat) -> Opened:
     return Opened(first, (one, other))
 
 
-def _open(state: State, event: Opened) -> State:
-    """Both words leave their hands for the rail (OCT-03)."""
-    order = (event.first, 1 - event.first)
-    turns = tuple(
-        Turn(seat, "opening", event.openings[seat].word, "", state.hands[seat], event.openings[seat].tiles)
-        for seat in order
-    )
-    left = [without(state.hands[seat], event.openings[seat].tiles) or "" for seat in (0, 1)]
-    return replace(
-        state,
-        hands=(left[0], left[1]),
-        rail="".join(event.openings[seat].tiles for seat in order),
-        openings=(None, None),
-        turns=turns,
-        mover=event.first,
-    )
-
-
-def _laid(state: State, event: Composed) -> State:
-    seat = event.seat
-    rail, pushed = lay(state.rail, event.face, event.end, event.tiles)
-    turn = Turn(
-        seat, "word", event.word, state.rail, state.hands[seat], event.tiles, event.face, event.end, pushed
-    )
-    hands = _put(state.hands, seat, without(state.hands[seat], event.tiles) or "")
-    octo = len(event.word) == RAIL
-    return replace(
-        state,
-        hands=_put(hands, 1 - seat, hands[1 - seat] + pushed),
-        rail=rail,
-        turns=(*state.turns, turn),
-        mover=seat if octo else 1 - seat,
-        fallen=pushed,
-        owed="octo" if octo else None,
-        claimable=not octo,
-        idle=0,
-        shifted=False,
-    )
-
-
-def _idle(state: State, seat: Seat) -> State:
-    turn = Turn(seat, "exchange", "", state.rail, state.hands[seat])
-    return replace(
-        state, turns=(*state.turns, turn), idle=state.idle + 1, fallen="", claimable=False, shifted=False
-    )
-
-
-def _take(state: State, seat: Seat, tiles: Tiles) -> State:
-    """Letters come out of the pile before the one put aside goes in."""
-    pile = (without(state.pile, tiles) or "") + (state.aside or "")
-    return replace(
-        state,
-        pile="".join(sorted(pile)),
-        hands=_put(state.hands, seat, state.hands[seat] + tiles),
-        aside=None,
-        mover=1 - seat if state.aside else state.mover,
-    )
-
-
-def _give(state: State, seat: Seat, tiles: Tiles) -> State:
-    """Letters go back to the pile."""
-    left = without(state.hands[seat], tiles) or ""
-    return replace(state, pile="".join(sorted(state.pile + tiles)), hands=_put(state.hands, seat, left))
-
-
 def _held(state: State) -> Tiles:
     """The letters that may be put back: for a claim not those that have just fallen."""
     hand = state.hands[state.mover]
@@ -495,7 +437,3 @@ def _require_held(hand: Tiles, tiles: Tiles) -> None:
 def _require_word(state: State, word: str) -> None:
     if word not in vocabulary.lexicon(state.options):
         raise IllegalAction("not_a_word", word=word)
-
-
-def _put(row: tuple[T, T], index: int, value: T) -> tuple[T, T]:
-    return (value, row[1]) if index == 0 else (row[0], value)

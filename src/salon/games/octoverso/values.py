@@ -243,7 +243,10 @@ class Shifted(Event, frozen=True):
 
 
 class View(Value, frozen=True):
-    """A state as a viewer may see it: `openings` that are hidden from them are None, though `announced`."""
+    """A state as a viewer may see it: `openings` that are hidden from them are None, though `announced`.
+
+    `families` are what the words of the turns come from: no other form of theirs may be played (OCT-21).
+    """
 
     options: Options
     viewer: Viewer
@@ -254,6 +257,7 @@ class View(Value, frozen=True):
     openings: tuple[Opening | None, Opening | None]
     repeated: Word
     turns: tuple[Turn, ...]
+    families: tuple[tuple[str, ...], ...]
     mover: Seat
     fallen: Tiles
     owed: Literal["octo", "claim"] | None

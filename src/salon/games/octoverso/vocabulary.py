@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from salon import words
 from salon.games.octoverso.rail import spell
-from salon.games.octoverso.values import OPENING, Opening, Options, Tiles
+from salon.games.octoverso.values import OPENING, Opening, Options, Tiles, Turn
 
 
 def lexicon(options: Options) -> words.Lexicon:
@@ -20,6 +20,12 @@ def earlier(options: Options, word: str, played: Iterable[str]) -> str | None:
     """
     related = lexicon(options).related
     return next((other for other in played if related(word, other)), None)
+
+
+def families(options: Options, turns: Iterable[Turn]) -> tuple[tuple[str, ...], ...]:
+    """What the word of each turn comes from; nothing for a turn without one."""
+    lemmas = lexicon(options).lemmas
+    return tuple(tuple(lemmas(turn.word)) for turn in turns)
 
 
 def openings(options: Options, hand: Tiles, barred: str) -> Iterator[Opening]:
