@@ -6,9 +6,13 @@ import asyncio
 
 import pytest
 
+from salon.games import GAMES
+from salon.games.othello import Options
+from salon.service import Service
 from salon.service.pulse import GRACE, Pulse
-from salon.store import Store, StoreError
+from salon.store import Store, StoreError, Write
 from salon.tables.timeline import Outage
+from salon.tables.values import ClockRules, Person, Setup
 
 
 class Process:
@@ -102,3 +106,30 @@ async def test_without_its_database_it_says_so(store: Store) -> None:
     with pytest.raises(StoreError):
         await process.pulse.assure()
     assert process.pulse.late
+
+
+@pytest.mark.req("PLT-14")
+async def test_a_move_under_way_counts_the_outage_that_came_meanwhile(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shows = 1000.0
+    service = Service(store, GAMES, clock=lambda: shows)
+    await service.start()
+    anne = Person("a", "Anne")
+    setup = Setup("othello", Options(), clock=ClockRules(game=60.0))
+    table = await service.open(anne, setup, (anne, anne))
+    durable = store.append
+
+    async def held_up(write: Write) -> bool:
+        nonlocal shows
+        shows += 5.0
+        await service.pulse.assure()
+        return await durable(write)
+
+    monkeypatch.setattr(store, "append", held_up)
+    shows += 0.9
+    await service.act("a", table, "m", 0, 1, b'{"type":"Place","cell":19}')
+    kept = (await service.room(table)).now.clock
+    service.rooms.clear()
+    assert (await service.room(table)).now.clock == kept
+    await service.stop()

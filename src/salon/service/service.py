@@ -247,6 +247,7 @@ class Service:
         """Make these events the table's next commit, unless another writer was first."""
         before = room.table
         at = self.clock() if before is None else max(self.clock(), before.at)
+        outages = self.timeline.outages
         after = room.apply(before, at, events)
         row = room.row_of(after, self._wake_at(room, after))
         write = Write(
@@ -257,6 +258,8 @@ class Service:
         )
         if not await self.store.append(write):
             return False
+        if self.timeline.outages is not outages:
+            after = room.apply(before, at, events)
         room.table, old_row, room.row = after, room.row, row
         if action_id is not None:
             room.answers[action_id] = after.seq
