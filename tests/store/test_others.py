@@ -13,6 +13,7 @@ from tests.serving import Site, site
 
 from salon.games.othello import Options, Othello
 from salon.kernel import play
+from salon.store import Commit
 from salon.store.cluster import Cluster, cluster
 from salon.web.client import Client, Refused
 
@@ -84,6 +85,34 @@ async def test_a_server_that_has_not_heard_yet_decides_on_the_log(
     with pytest.raises(Refused, match="stale"):
         await pair[1].act(table, 1, 1, place(18))
     await both_know(sites, table)
+
+
+@pytest.mark.req("PLT-41")
+@pytest.mark.parametrize("carried", [1500, 0])
+async def test_a_small_commit_comes_with_its_hint(
+    pair: list[Client], sites: list[Site], monkeypatch: pytest.MonkeyPatch, carried: int
+) -> None:
+    """Who hears of it need not ask the log; of a large one they must."""
+    table = await sat_down(pair)
+    await both_know(sites, table)
+    asked: list[str] = []
+    log = sites[1].service.store.log
+
+    async def counted(table_id: str, after: int = -1) -> list[Commit]:
+        asked.append(table_id)
+        return await log(table_id, after)
+
+    monkeypatch.setattr("salon.store.postgres.SMALL", carried)
+    monkeypatch.setattr(sites[1].service.store, "log", counted)
+    game, state = Othello(), Othello().initial(Options(), 2)
+    for _ in range(10):
+        assert state.mover is not None
+        move = next(game.moves(state, state.mover))
+        ply = (await sites[state.mover].service.room(table)).now.plies[state.mover]
+        await pair[state.mover].act(table, state.mover, ply, place(move.cell))
+        _, state = play(game, state, state.mover, move)
+        await both_know(sites, table)
+    assert len(asked) < 3 if carried else len(asked) >= 5
 
 
 @pytest.mark.req("PLT-41", "PLT-22")

@@ -232,6 +232,16 @@ def test_a_bucket_fills_with_time() -> None:
     assert bucket.full(100.0)
 
 
+def test_all_who_come_from_one_address_share_what_it_may_say() -> None:
+    door = Doorkeeper(Limits(message_burst=10, messages_per_address=5.0))
+    buckets = [door.enter("here", person, 0.0) for person in "abc"]
+    took = [sum(bucket is not None and bucket.take(0.0) for _ in range(15)) for bucket in buckets]
+    assert took == [10, 10, 0]
+    other = door.enter("elsewhere", "d", 0.0)
+    assert other is not None
+    assert other.take(0.0)
+
+
 def test_the_doorkeeper_forgets_the_quiet() -> None:
     door = Doorkeeper(Limits(request_burst=2))
     for number in range(10_010):

@@ -44,7 +44,7 @@ class Others:
 
     def _concern(self, room: Room, hint: Hint) -> None:
         if hint.seq is not None and hint.seq > room.now.seq:
-            self._spawn(self.catch_up(room))
+            self._follow(room, hint.seq, hint.commit)
         if hint.line is not None:
             room.broadcast(Chat(hint.line))
         if hint.here is not None:
@@ -53,6 +53,13 @@ class Others:
             room.tell_presence()
             if new and hint.here and room.outlets:
                 self.tell_here(room)
+
+    def _follow(self, room: Room, seq: int, commit: Commit | None) -> None:
+        """Take the commit from the hint if it is the next and nothing is under way; else read the log."""
+        if commit is not None and seq == room.now.seq + 1 and not room.lock.locked():
+            self.apply(room, [commit])
+        else:
+            self._spawn(self.catch_up(room))
 
     def _missed(self) -> None:
         """Hints may have been lost, both ways, at every table that somebody here looks at or did."""

@@ -75,8 +75,9 @@ class ChatLine(Value, frozen=True):
 
 
 class Hint(Value, frozen=True):
-    """What another process may want to know of a table: the log has grown to `seq`, and perhaps the list
-    of waiting tables with it; a line was said; these persons look at it from `process`.
+    """What another process may want to know of a table: the log has grown to `seq`, by `commit` if that
+    is small, and perhaps the list of waiting tables with it; a line was said; these persons look at it
+    from `process`.
 
     A hint may be lost: whoever needs to be sure asks the log.
     """
@@ -84,6 +85,7 @@ class Hint(Value, frozen=True):
     process: str
     table: str
     seq: int | None = None
+    commit: Commit | None = None
     listed: bool = False
     line: ChatLine | None = None
     here: tuple[str, ...] | None = None

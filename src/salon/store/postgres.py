@@ -46,6 +46,9 @@ CHANNEL = "salon"
 LARGEST_HINT = 7000
 """Bytes of a notification: PostgreSQL takes fewer than 8,000."""
 
+SMALL = 1500
+"""Bytes of events that a hint carries."""
+
 FAILURES = (
     OSError,
     asyncpg.PostgresError,
@@ -301,7 +304,8 @@ async def _append(connection: Any, writes: list[Write], process: str) -> set[str
 
 def _told(write: Write, process: str) -> Hint:
     listed = write.row is not None and write.row.public
-    return Hint(process, write.commit.table_id, write.commit.seq, listed)
+    commit = write.commit if len(write.commit.events) < SMALL else None
+    return Hint(process, write.commit.table_id, write.commit.seq, commit, listed)
 
 
 async def _notify(connection: Any, hints: list[Hint]) -> None:

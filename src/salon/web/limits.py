@@ -17,6 +17,8 @@ class Limits(Value, frozen=True):
     body_bytes: int = 65_536
     messages_per_second: float = 30.0
     message_burst: int = 120
+    messages_per_address: float = 300.0
+    """A second, by all who come from one address; as many as four seconds' at once."""
     requests_per_second: float = 20.0
     request_burst: int = 200
     connections_per_second: float = 10.0
@@ -31,6 +33,7 @@ class Limits(Value, frozen=True):
 UNLIMITED = Limits(
     messages_per_second=1e9,
     message_burst=10**9,
+    messages_per_address=1e9,
     requests_per_second=1e9,
     request_burst=10**9,
     connections_per_second=1e9,
@@ -62,6 +65,18 @@ class Bucket:
         return self._tokens + (now - self._at) * self._rate >= self._burst
 
 
+class Joint(Bucket):
+    """What both a person's and an address's bucket allow."""
+
+    __slots__ = ("_both",)
+
+    def __init__(self, *both: Bucket) -> None:
+        self._both = both
+
+    def take(self, now: float) -> bool:
+        return all(bucket.take(now) for bucket in self._both)
+
+
 class Buckets:
     """One for each address; those that are full again are forgotten."""
 
@@ -74,11 +89,14 @@ class Buckets:
         return len(self._of)
 
     def take(self, address: str, now: float) -> bool:
+        return self.of(address, now).take(now)
+
+    def of(self, address: str, now: float) -> Bucket:
         if address not in self._of:
             if len(self._of) > REMEMBERED:
                 self._of = {one: bucket for one, bucket in self._of.items() if not bucket.full(now)}
             self._of[address] = Bucket(self._rate, self._burst, now)
-        return self._of[address].take(now)
+        return self._of[address]
 
 
 class Doorkeeper:
@@ -90,10 +108,12 @@ class Doorkeeper:
         self._persons: Counter[str] = Counter()
         self._messages: dict[str, Bucket] = {}
         self._requests = Buckets(limits.requests_per_second, limits.request_burst)
+        self._talk = Buckets(limits.messages_per_address, 4 * limits.messages_per_address)
         self._entries = Buckets(limits.connections_per_second, limits.connections_per_address)
 
     def enter(self, address: str, person: str, now: float) -> Bucket | None:
-        """The person's bucket, shared by all their connections; None when there is no room."""
+        """The person's bucket, shared by all their connections, with their address's; None when there is
+        no room."""
         limits = self.limits
         if not self._entries.take(address, now) or self._addresses[address] >= limits.connections_per_address:
             return None
@@ -103,7 +123,7 @@ class Doorkeeper:
         self._persons[person] += 1
         if person not in self._messages:
             self._messages[person] = Bucket(limits.messages_per_second, limits.message_burst, now)
-        return self._messages[person]
+        return Joint(self._messages[person], self._talk.of(address, now))
 
     def leave(self, address: str, person: str) -> None:
         for counter, key in ((self._addresses, address), (self._persons, person)):
