@@ -127,11 +127,12 @@ def _alike(sitting: Sitting, log: list[Commit], timeline: Timeline, frame: dict[
     if seq >= len(log) or any(row.at < told["at"] - LATE for row in log[seq + 1 :]):
         yield f"commit {seq}, its log has {len(log)}"
         return
-    table = replayed(sitting, log[: seq + 1], timeline)
+    known = Timeline(outage for outage in timeline.outages if outage.until <= told["at"])
+    table = replayed(sitting, log[: seq + 1], known)
     if (told["status"], told["plies"]) != (table.status, list(table.plies)):
         yield f"{told['status']} {told['plies']}, its log {table.status} {table.plies}"
     elif table.clock is not None:
-        clock = clocks.run(table.clock, timeline.awake(table.at, told["at"]))
+        clock = clocks.run(table.clock, known.awake(table.at, told["at"]))
         assert clock is not None
         for ours, theirs in zip(clock.game, told["clock"]["game"], strict=True):
             if ours is None or abs(ours - theirs) > CLOSE:
