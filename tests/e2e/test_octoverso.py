@@ -82,6 +82,39 @@ def test_images_by_touch_on_a_phone(person: NewPage, base: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.req("OCT-22", "OCT-10")
+def test_a_joker_is_laid_by_touch_on_a_phone(person: NewPage, base: str) -> None:
+    """REALISTE with a joker for T, then SPECIALE with the same one for P."""
+    page = person(width=390, height=844)
+    start(page, base, "MISDUORE ALISE?N CIALEOU")
+    for letter in "ALIS":
+        page.get_by_role("button", name=letter, exact=True).first.tap()
+    page.get_by_role("button", name=re.compile("^[Jj]oker$")).first.tap()
+    page.get_by_role("button", name="E", exact=True).first.tap()
+    page.get_by_label("Lettre du joker 1").select_option("T")
+    expect(line(page)).to_contain_text("REALISTE")
+    page.get_by_role("button", name="Poser").tap()
+    expect(line(page)).to_contain_text("Touchez la lettre à remettre")
+    page.get_by_role("button", name="N", exact=True).first.tap()
+    expect(line(page)).to_contain_text("À vous.")
+    for letter in "CIALE":
+        page.get_by_role("button", name=letter, exact=True).first.tap()
+    page.get_by_label("Lettre du joker 1").select_option("P")
+    expect(line(page)).to_contain_text("SPECIALE")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.req("OCT-21")
+def test_words_played_are_listed_with_their_families(person: NewPage, base: str) -> None:
+    page = person()
+    start(page, base, IMAGES)
+    page.keyboard.type("images")
+    expect(line(page)).to_contain_text("tombent")
+    page.keyboard.press("Enter")
+    played = page.get_by_role("listitem").filter(has_text="IMAGES")
+    expect(played).to_contain_text(re.compile("famille\\s: image, imager"))
+
+
 @pytest.mark.req("OCT-10", "OCT-21")
 def test_a_refusal_names_the_word_played_before(person: NewPage, base: str) -> None:
     page = person()

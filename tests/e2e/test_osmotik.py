@@ -194,6 +194,39 @@ def test_three_on_a_tablet_by_touch_through_every_button(person: NewPage, base: 
     expect(page.locator(".ranking li").first).to_contain_text("Bleu")
 
 
+@pytest.mark.timeout(240)
+@pytest.mark.req("OSM-40", "OSM-41", "PLT-30")
+def test_on_a_phone_the_columns_fold_into_tabs(person: NewPage, base: str) -> None:
+    page = person(width=390, height=844, theme="dark")
+    three_on_one_screen(page, base)
+    letters, scores, log = (page.get_by_role("tab", name=name) for name in ("Lettres", "Scores", "Évolution"))
+    expect(page.get_by_role("list", name="Jeu témoin")).to_be_hidden()
+    expect(page.get_by_role("table", name="Scores de la partie")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for name in "AMI":
+        letter(page, name).tap()
+    touch(page, "AA")
+    expect(said(page)).to_contain_text("TOUCHE LA DIRECTION DE «AMI»...")
+    touch(page, "BB")
+    expect(said(page)).to_contain_text("TU FORMES LE MOT «AMI»...")
+    button(page, "CONTINUER").tap()
+    scores.tap()
+    expect(page.get_by_role("table", name="Scores de la partie")).to_be_visible()
+    expect(letter(page, "A")).to_be_hidden()
+    assert violations(page) == [], "scores"
+    page.keyboard.press("ArrowRight")
+    expect(log).to_be_focused()
+    expect(page.get_by_role("group", name="Évolution de la partie")).to_be_visible()
+    button(page, "AFFICHER STATS").tap()
+    expect(page.get_by_role("table", name=re.compile("STATISTIQUES ECHANGES"))).to_be_visible()
+    assert violations(page) == [], "statistics"
+    letters.tap()
+    button(page, "CONTINUER").tap()
+    expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER :")
+    assert violations(page) == [], "letters"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.req("OSM-50", "PLT-10")
 def test_online_each_on_their_own_screen(person: NewPage, base: str) -> None:
     anna, basile = person(name="Anna"), person(name="Basile")
