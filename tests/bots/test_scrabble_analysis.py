@@ -121,8 +121,9 @@ def test_a_review_tells_the_best_of_each_turn() -> None:
         assert (each.seat, each.rack, each.points) == (turn.seat, turn.rack, turn.points)
         before = GAME.initial(Scrabble().read(each.position)[0], 2)
         if isinstance(turn.move, Place):
-            assert each.lost is not None
+            assert each.lost == pytest.approx(each.best[0].equity - each.played.equity, abs=0.01)
             assert each.lost >= 0
+            assert each.played.points == turn.points
             assert GAME.decide(replace(before, reserve=""), 0, GAME.parse(before, each.command))
     assert all(each.best[0].equity >= each.best[-1].equity for each in told)
     assert sum(each.lost > 0 for each in told if each.lost is not None) > len(told) / 4
@@ -141,3 +142,12 @@ def test_wrong_words_bring_nothing_in_a_review() -> None:
     told = ask("review", state, 0, ALL)
     assert [(each.command, each.points, each.lost) for each in told] == [("!placer h8h xq", 0, None)]
     assert told[0].best
+
+
+def test_a_review_of_a_game_from_a_position_begins_there() -> None:
+    rows = "15/15/15/15/15/15/15/7OS6/15/15/15/15/15/15/15"
+    start = f"{rows} AEINRST/BEELLSX 12/20 0"
+    _, state = command(GAME.initial(GAME.read(start)[0], 2), "!passer")
+    (told,) = ask("review", state, 0, ALL)
+    assert told.position == f"{rows} AEINRST/ 12/20 0 ld french;"
+    assert told.best[0].points > 50

@@ -19,12 +19,13 @@ from salon.tables.values import Act, Occupant, Order, Person, Program, Setup, Ta
 
 ANNE, BASILE, CHLOE = Person("a", "Anne"), Person("b", "Basile"), Person("c", "Chloé")
 BOT = Program("random", "")
+EXPERT = Program("expert", "")
 
 
 def program(level: str) -> Program:
-    if level not in ("", "random"):
+    if level not in ("", "random", "expert"):
         raise Malformed("unknown_level", level=level)
-    return BOT
+    return EXPERT if level == "expert" else BOT
 
 
 class Sitting:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.tables.sitting import ANNE, BASILE, BOT, CHLOE, Sitting, othello
+from tests.tables.sitting import ANNE, BASILE, BOT, CHLOE, EXPERT, Sitting, othello
 from tests.tables.tour import Options, Tour
 
 from salon.games.othello import Options as OthelloOptions
 from salon.games.othello import Othello
+from salon.games.scrabble import Options as ScrabbleOptions
+from salon.games.scrabble import Scrabble
 from salon.games.template import Template
 from salon.kernel import Malformed
 from salon.tables import decide
@@ -215,3 +217,20 @@ def test_a_room_that_nobody_starts_is_given_up() -> None:
 def test_options_are_checked_before_anyone_is_asked_to_wait() -> None:
     with pytest.raises(Malformed, match="no_rounds"):
         Sitting(Tour(), ANNE, None, options=Options(rounds=0))
+
+
+@pytest.mark.req("SCR-09", "SCR-25")
+def test_options_follow_who_sits_down() -> None:
+    """The expert's seat may exchange when the reserve is short, and no other, whatever was asked for."""
+    greedy = ScrabbleOptions(short_exchange=(0,))
+    alone = Sitting(Scrabble(), ANNE, EXPERT, options=greedy)
+    tired = Sitting(Scrabble(), ANNE, None, options=greedy)
+    tired.order(ANNE, GoSolo("expert"))
+    joined = Sitting(Scrabble(), ANNE, None, options=greedy)
+    joined.order(BASILE, Join("Basile"))
+    for sitting, seats in ((alone, (1,)), (tired, (1,)), (joined, ())):
+        assert sitting.table.state.options.short_exchange == seats
+        assert sitting.table.setup.options.short_exchange == seats
+        assert sitting.replayed() == sitting.table
+    again = Sitting(Scrabble(), EXPERT, ANNE, options=alone.table.setup.options)
+    assert again.table.state.options.short_exchange == (0,)

@@ -127,3 +127,19 @@ async def test_games_side_by_side_do_not_see_each_other(tmp_path: Path) -> None:
             assert here.service.rooms[other].now == then
             await client.close()
         await clients[0].close()
+
+
+@pytest.mark.req("SCR-102")
+async def test_the_order_of_a_rack_is_told_at_the_end(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        table, seat, _, view = await begin(client)
+        order = "".join(reversed(view["racks"][seat]))
+        await client.ask("note", table=table, seat=seat, body=order)
+        with pytest.raises(Refused, match="notes_private"):
+            await client.get(f"/api/tables/{table}/notes")
+        for _ in range(6):
+            (mover,) = (await client.watch(table, 0))["table"]["turn"]
+            plies = (await client.watch(table, mover))["table"]["plies"]
+            await client.act(table, mover, plies[mover], "!passer")
+        told = await client.get(f"/api/tables/{table}/notes")
+        assert [told[seat], told[1 - seat]] == [order, None]

@@ -19,7 +19,7 @@ from salon.games.scrabble import Move, Options, Place, Scrabble, Turn, View, cgp
 from salon.games.scrabble.cgp import Position
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import placements
-from salon.games.scrabble.tiles import NOTHING, RACK
+from salon.games.scrabble.tiles import RACK
 from salon.kernel import IllegalAction, Seat, Value
 
 HINTS: Final = 3
@@ -39,7 +39,8 @@ class Reviewed(Value, frozen=True):
     """A turn that was played, the position before it (in CGP), and the best moves by equity.
 
     `points` is what it brought: nothing, if its words were wrong. `command` is the move as it is written.
-    `lost` is how much less equity it had than the best; None if it was no move that can be weighed.
+    `played` is that move weighed, `lost` how much less equity it had than the best: None if it was no move
+    that can be weighed.
     """
 
     seat: Seat
@@ -49,6 +50,7 @@ class Reviewed(Value, frozen=True):
     command: str
     points: int
     best: tuple[Candidate, ...]
+    played: Candidate | None
     lost: float | None
 
 
@@ -128,7 +130,7 @@ def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Revi
 def reviewed(position: Position, turn: Turn, dictionary: str = "") -> Reviewed:
     """One turn."""
     ranked = by_equity(seen(position, dictionary), 0, EVERY)
-    played = [each.equity for each in ranked if turn.valid and same(each.move, turn.move)]
+    played = next((each for each in ranked if turn.valid and same(each.move, turn.move)), None)
     return Reviewed(
         turn.seat,
         cgp.write(position),
@@ -137,7 +139,8 @@ def reviewed(position: Position, turn: Turn, dictionary: str = "") -> Reviewed:
         notation.action(turn.move),
         turn.points if turn.valid else 0,
         tuple(ranked[:HINTS]),
-        round(ranked[0].equity - played[0], 2) if played else None,
+        played,
+        round(ranked[0].equity - played.equity, 2) if played else None,
     )
 
 
@@ -150,7 +153,8 @@ def same(one: Move, other: Move) -> bool:
 
 def _before(view: View) -> Iterator[tuple[Position, Turn]]:
     """Each turn with the position that it was played in."""
-    board, scores = NOTHING, [0, 0]
+    start = cgp.read(view.options.start) if view.options.start else Position()
+    board, scores = start.board, list(start.scores)
     for turn in view.turns:
         yield Position(board, (turn.rack, ""), (scores[turn.seat], scores[1 - turn.seat])), turn
         if isinstance(turn.move, Place) and turn.valid:

@@ -90,6 +90,9 @@ class Game(ABC, Generic[O, S, A, E, V]):
     replaces_leavers: ClassVar[bool] = False
     """A program takes the seat of a person who leaves others behind; else that seat resigns."""
 
+    shows_notes: ClassVar[bool] = False
+    """Once it is over, everybody may read what the seats noted."""
+
     previews: ClassVar[tuple[type[Action], ...]] = ()
     """The actions that may be tried on a live table without playing them; see `preview`."""
 
@@ -110,6 +113,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
     def resources(self, options: O) -> tuple[str, ...]:
         """Content hashes of the dictionaries needed before anything is decided."""
         return ()
+
+    def seated(self, options: O, levels: Sequence[str | None]) -> O:
+        """The options once it is known who plays: a program's level for its seat, None for a person's."""
+        return options
 
     def shared_chance(self, options: O) -> str:
         """Tables with the same word here draw alike: a board of the day. Empty, they do not."""

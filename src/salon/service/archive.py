@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from salon.kernel import Record, Step, Viewer
+from salon.kernel import IllegalAction, Record, Step, Viewer
 from salon.service.frames import Past
 from salon.service.room import Room
-from salon.store import Commit
+from salon.store import Commit, Store
 from salon.tables.values import Moved, Table, TookBack
 from salon.tables.view import shown
 
@@ -34,3 +34,10 @@ def written(room: Room, log: list[Commit]) -> Record:
             elif isinstance(event, TookBack):
                 del steps[len(steps) - event.moves :]
     return Record(room.game, room.now.setup.options, len(room.now.seats), tuple(steps))
+
+
+async def notes(room: Room, store: Store) -> list[str | None]:
+    """What the seats noted, once it is over and if the game shows it."""
+    if room.now.status != "over" or not room.game.shows_notes:
+        raise IllegalAction("notes_private")
+    return [await store.note(room.id, seat) for seat in range(len(room.now.seats))]

@@ -26,6 +26,7 @@ from salon.kernel import (
     settle,
 )
 from salon.tables import clocks
+from salon.tables.evolve import seated
 from salon.tables.values import (
     Act,
     Answer,
@@ -81,7 +82,7 @@ def open_table(
     if None in seats:
         game.initial(setup.options, len(seats))
         return (opened,)
-    return (opened, *_started(game, setup, len(seats), rng))
+    return (opened, *_started(game, setup, seats, rng))
 
 
 def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, rng: Random) -> Events:
@@ -99,7 +100,7 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             _require_hosting(table, who)
             if None in table.seats:
                 raise IllegalAction("seats_free")
-            return _started(game, table.setup, len(table.seats), rng)
+            return _started(game, table.setup, table.seats, rng)
         case GoSolo(level):
             _require_hosting(table, who)
             return _go_solo(game, table, who, program(level), rng)
@@ -190,9 +191,9 @@ def rematch(table: Table) -> tuple[Setup[Any], Person, tuple[Occupant | None, ..
 # The game
 
 
-def _started(game: AnyGame, setup: Setup[Any], players: int, rng: Random) -> Events:
+def _started(game: AnyGame, setup: Setup[Any], seats: tuple[Occupant | None, ...], rng: Random) -> Events:
     """The start and the first draws. Raises `Malformed` for options that make no game."""
-    draws = settle(game, game.initial(setup.options, players), rng)
+    draws = settle(game, game.initial(seated(game, setup, seats).options, len(seats)), rng)
     return (Started(), *(_moved(step) for step, _ in draws))
 
 
@@ -230,7 +231,8 @@ def _join(game: AnyGame, table: Table, person: Person, seat: Seat | None, rng: R
     joined = Joined(free[0] if seat is None else seat, person)
     if len(free) > 1 or not table.setup.ready:
         return (joined,)
-    return (joined, *_started(game, table.setup, len(table.seats), rng))
+    seats = tuple(person if place == joined.seat else known for place, known in enumerate(table.seats))
+    return (joined, *_started(game, table.setup, seats, rng))
 
 
 def _same(one: str, other: str) -> bool:
@@ -260,7 +262,8 @@ def _go_solo(game: AnyGame, table: Table, who: str, program: Program, rng: Rando
     if persons(table) != {who}:
         raise IllegalAction("somebody_joined")
     filled = (Replaced(seat, program) for seat, occupant in enumerate(table.seats) if occupant is None)
-    return (*filled, *_started(game, table.setup, len(table.seats), rng))
+    seats = tuple(occupant or program for occupant in table.seats)
+    return (*filled, *_started(game, table.setup, seats, rng))
 
 
 # Leaving

@@ -23,10 +23,13 @@ from salon.tables.values import (
     Joined,
     Left,
     Moved,
+    Occupant,
     Opened,
+    Program,
     RematchAsked,
     Rematched,
     Replaced,
+    Setup,
     Started,
     Table,
     TableEvent,
@@ -102,14 +105,22 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
 
 def _started(game: AnyGame, table: Table) -> Table:
     players = len(table.seats)
+    setup = seated(game, table.setup, table.seats)
     fresh = replace(
         table,
+        setup=setup,
         status="playing",
         plies=(0,) * players,
         clock=clocks.start(table.setup.clock, players),
         started_at=table.at,
     )
-    return _arrived(game, fresh, game.initial(table.setup.options, players))
+    return _arrived(game, fresh, game.initial(setup.options, players))
+
+
+def seated(game: AnyGame, setup: Setup[Any], seats: Iterable[Occupant | None]) -> Setup[Any]:
+    """What was chosen, as it holds for those who play."""
+    levels = [occupant.level if isinstance(occupant, Program) else None for occupant in seats]
+    return replace(setup, options=game.seated(setup.options, levels))
 
 
 def _moved(game: AnyGame, table: Table, event: Moved[Any, Any]) -> Table:

@@ -20,7 +20,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from salon import bots
 from salon.kernel import Malformed, Seat, Value
 from salon.kernel.codec import encode
-from salon.service import Service
+from salon.service import Service, archive
 from salon.service.attempt import attempt
 from salon.service.attempt import read as read_game
 from salon.service.frames import Listing, Past
@@ -250,6 +250,11 @@ class Api(Controller):
     @read("/tables/{table:str}/record", summary="A finished game as a record", media_type="text/plain")
     async def record(self, request: SalonRequest, table: FromPath[TableId]) -> str:
         return (await _service(request).record(table)).dump().decode()
+
+    @read("/tables/{table:str}/notes", summary="What the seats noted, once over, where the game shows it")
+    async def notes(self, request: SalonRequest, table: FromPath[TableId]) -> list[str | None]:
+        service = _service(request)
+        return await archive.notes(await service.room(table), service.store)
 
     @read("/tables/{table:str}/results", summary="How each seat ended")
     async def results(self, request: SalonRequest, table: FromPath[TableId]) -> list[ResultRow]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
@@ -76,6 +76,9 @@ SHOWN_FOR = 3.0
 LEAST_RESERVE = 7
 """Letters that the reserve must hold for an exchange (SCR-84)."""
 
+EXPERT = "expert"
+"""The level of the virtual player whose exchanges the source allows beyond that."""
+
 MOST_PASSES = 6
 PUBLIC_GOALS = 2
 
@@ -84,6 +87,7 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
     key = "scrabble"
     players = frozenset({2})
     replaces_leavers = True
+    shows_notes = True
 
     def category(self, options: Options) -> str:
         """A game from a position of one's choosing stands in no list of best scores of the modes."""
@@ -91,6 +95,11 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
 
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or french_name(),)
+
+    def seated(self, options: Options, levels: Sequence[str | None]) -> Options:
+        """The expert alone may exchange when the reserve is short (SCR-25)."""
+        experts = tuple(seat for seat, level in enumerate(levels) if level == EXPERT)
+        return replace(options, short_exchange=experts)
 
     def initial(self, options: Options, players: int) -> State:
         if options.start:
