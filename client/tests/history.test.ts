@@ -41,6 +41,17 @@ describe('history (PLT-15, PLT-16)', () => {
     expect(positions(replay.slice(0, 1))).toEqual([]);
   });
 
+  it('takes a draw for a part of the move that it follows', () => {
+    const drawn = [
+      at(1, opened, played(-1, 'begun'), played(-1, 'dealt')),
+      at(2, played(0, 'laid'), played(-1, 'drawn')),
+    ];
+    expect(steps(drawn).map(({ seat, events }) => [seat, ...events])).toEqual([
+      [-1, 'begun', 'dealt'],
+      [0, 'laid', 'drawn'],
+    ]);
+  });
+
   it('knows the game and who sat there', () => {
     expect(cast(log)).toEqual({ game: 'othello', seats: [anna, basile] });
     expect(

@@ -10,6 +10,7 @@ import type { LiveTable } from '../wire/table.svelte';
 import { shell, type GameKey } from '../words/shell';
 
 export interface ReplayProps {
+  readonly table: string;
   readonly positions: readonly Position[];
   readonly index: number;
   readonly seats: readonly (Person | Program | null)[];

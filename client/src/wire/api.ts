@@ -57,6 +57,8 @@ export const api = {
   standings: (category: string) => ask<Standing[]>(`/scores/${category}`),
   best: (category: string) => ask<BestScore[]>(`/best/${category}`),
   replay: (table: string) => ask<Replay[]>(`/tables/${table}/replay`),
+  /** What the seats noted, once it is over, in order. */
+  notes: (table: string) => ask<(string | null)[]>(`/tables/${table}/notes`),
   word: (word: string) => ask<WordCard>(`/words/${encodeURIComponent(word)}`),
   matching: (pattern: string) => ask<WordList>(`/words/?pattern=${encodeURIComponent(pattern)}`),
   within: (rack: string) => ask<WordList>(`/words/?rack=${encodeURIComponent(rack)}`),

@@ -2,6 +2,8 @@
 
 import type { Past, Person, Program, Replay } from '../generated/wire';
 
+const CHANCE = -1;
+
 export interface Step<Event = unknown> {
   readonly seq: number;
   readonly seat: number;
@@ -47,13 +49,16 @@ export function cast(log: readonly Past[]): { game: string; seats: (Person | Pro
 const firstMove = (log: readonly Past[]) =>
   log.find(({ events }) => events.some(({ type }) => type === 'Played'))?.seq;
 
-function walk<Event, T>(log: readonly Past[], make: (step: Step<Event>) => T): T[] {
+/** What chance owes belongs to the move that it follows. */
+function walk<Event, T extends Step<Event>>(log: readonly Past[], make: (step: Step<Event>) => T): T[] {
   const moves: T[] = [];
   for (const { seq, events } of log) {
     for (const event of events) {
-      if (event.type === 'Played')
-        moves.push(make({ seq, seat: event.seat, events: event.events as Event[] }));
-      else if (event.type === 'TookBack') moves.splice(Math.max(0, moves.length - event.moves));
+      if (event.type === 'Played') {
+        const drawn = event.seat === CHANCE && moves.at(-1)?.seq === seq ? moves.pop()! : null;
+        const { seat } = drawn ?? event;
+        moves.push(make({ seq, seat, events: [...(drawn?.events ?? []), ...(event.events as Event[])] }));
+      } else if (event.type === 'TookBack') moves.splice(Math.max(0, moves.length - event.moves));
     }
   }
   return moves;

@@ -208,8 +208,6 @@ const fr = {
   review: {
     title: 'Revoir la partie',
     sets: 'Dispositions possibles',
-    working: (done: number) => `Analyse : ${Math.round(100 * done)} %`,
-    failed: "L'analyse n'est pas disponible.",
     start: (sets: number) => `Au départ : ${number.fr.format(sets)} dispositions possibles.`,
     left: (sets: number) => number.fr.format(sets),
     leftAbout: (sets: number) => `${number.fr.format(sets)} ${p(sets, 'disposition', 'dispositions')}`,
@@ -370,8 +368,6 @@ const en: typeof fr = {
   review: {
     title: 'Review the game',
     sets: 'Possible layouts',
-    working: (done) => `Analysis: ${Math.round(100 * done)}%`,
-    failed: 'The analysis is not available.',
     start: (sets) => `At the start: ${number.en.format(sets)} possible layouts.`,
     left: (sets) => number.en.format(sets),
     leftAbout: (sets) => `${number.en.format(sets)} ${q(sets, 'layout', 'layouts')}`,

@@ -222,6 +222,9 @@ const fr = {
     share: 'Partager',
     back: 'Retour à la table',
     running: 'La partie n’est pas finie.',
+    review: 'Analyse',
+    working: (done: number) => `Analyse : ${Math.round(100 * done)} %`,
+    failed: "L'analyse n'est pas disponible.",
   },
   rules: {
     title: (game: string) => `Règles : ${game}`,
@@ -530,6 +533,9 @@ const en: typeof fr = {
     share: 'Share',
     back: 'Back to the table',
     running: 'The game is not over.',
+    review: 'Review',
+    working: (done) => `Review: ${Math.round(100 * done)}%`,
+    failed: 'The review is not available.',
   },
   rules: {
     title: (game) => `Rules: ${game}`,

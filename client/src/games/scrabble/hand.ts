@@ -4,7 +4,7 @@
  */
 
 import type { Place } from '../../generated/scrabble';
-import { freeFrom, plain, type Start } from './squares';
+import { freeFrom, plain, sorted, type Start } from './squares';
 
 export type Part = 'box' | 'board' | 'rack';
 
@@ -215,5 +215,3 @@ export function arranged(letters: string, note: string | null): Hand {
   const order = note && sorted(note) === sorted(letters) ? note : letters;
   return { ...EMPTY_HAND, tiles: [...order].map((letter, id) => ({ id, letter })) };
 }
-
-const sorted = (letters: string) => [...letters].sort().join('');

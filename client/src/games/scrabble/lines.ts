@@ -3,7 +3,7 @@
 import type { Event, Exchange, Pass, Place } from '../../generated/scrabble';
 import type { ChatLine, Past, Person, Program } from '../../generated/wire';
 import { scrabble } from '../../words/scrabble';
-import { squareName, swapCase } from './squares';
+import { sorted, squareName, swapCase } from './squares';
 
 export type Voice = 'me' | 'them' | 'system';
 
@@ -43,8 +43,8 @@ export interface Told {
   /** The seat whose eyes these are; others' moves are in the other voice. */
   readonly seat: number | null;
   readonly name: (who: Seated) => string;
-  /** How the racks were arranged at the end, where one knows better than the event. */
-  readonly racks?: readonly (string | null)[];
+  /** How the racks were arranged at the end, as far as one knows. */
+  readonly racks?: readonly (string | null | undefined)[];
   /** One's own commands as they were written, by the commit they became. */
   readonly typed?: ReadonlyMap<number, string>;
 }
@@ -126,9 +126,11 @@ function gameLine(
       );
     case 'Ended':
       system(words.ending);
-      return event.racks.forEach((rack, seat) =>
-        system(`${told.name(seats[seat] ?? null)} : ${spelled(told.racks?.[seat] ?? rack)}`.trimEnd()),
-      );
+      return event.racks.forEach((rack, seat) => {
+        const order = told.racks?.[seat] ?? '';
+        const letters = sorted(order) === sorted(rack) ? order : rack;
+        system(`${told.name(seats[seat] ?? null)} : ${spelled(letters)}`.trimEnd());
+      });
   }
 }
 

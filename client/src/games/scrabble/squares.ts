@@ -62,3 +62,6 @@ export function plain(key: string): string | null {
 
 export const swapCase = (text: string) =>
   [...text].map((sign) => (sign === sign.toUpperCase() ? sign.toLowerCase() : sign.toUpperCase())).join('');
+
+/** Letters in one order, to compare two heaps of them. */
+export const sorted = (letters: string) => [...letters].sort().join('');
