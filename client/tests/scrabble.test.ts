@@ -327,6 +327,14 @@ describe('the box', () => {
     ]);
   });
 
+  it('lists them as they were arranged, where that is told (SCR-102)', () => {
+    const ended = { reason: 'passes', changes: [0, 0], seat: null };
+    const log = [opened, played(2, [{ type: 'Ended', ending: ended, racks: ['AB', 'EIT'], scores: [0, 0] }])];
+    const left = (racks: (string | null)[]) => logLines(log, { ...told, racks }).map(({ text }) => text);
+    expect(left(['BA', 'TIE']).slice(1)).toEqual(['Camille : ba', 'Basile : tie']);
+    expect(left([null, 'TIES']).slice(1)).toEqual(['Camille : ab', 'Basile : eit']);
+  });
+
   it('says that a game is solo now (SCR-88)', () => {
     const program = { type: 'program', level: 'beginner', name: 'Zoé' } as const;
     const log: Past[] = [

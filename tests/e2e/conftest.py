@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tests.e2e.dealing import Dealt, dealing
 
 from salon.web.process import SiteProcess
 
@@ -36,6 +37,13 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.start()
     yield server.base
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dealt]:
+    """A server whose chance is in the test's hand."""
+    with dealing(tmp_path_factory.mktemp("dealt")) as server:
+        yield server
 
 
 @pytest.fixture

@@ -7,7 +7,45 @@ import re
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import NewPage
 
+from salon.games.scrabble.tiles import TILES, without
+
 BLANK = "joker"
+JOIN = "/jouer/scrabble?mode=classic&pas=joindre"
+SIZE = 15
+
+
+def empty(rack: str) -> str:
+    """An empty board with these letters to move, in CGP."""
+    return "/".join([str(SIZE)] * SIZE) + f" {rack}/ 0/0 0"
+
+
+def lone(word: str, row: str, column: int, racks: str) -> str:
+    """A board with one word across."""
+    rows = [str(SIZE)] * SIZE
+    before, after = column - 1, SIZE - column + 1 - len(word)
+    rows["ABCDEFGHIJKLMNO".index(row)] = f"{before or ''}{word}{after or ''}"
+    return "/".join(rows) + f" {racks} 0/0 0"
+
+
+def crowded(rack: str, other: str, reserve: str, word: str = "") -> str:
+    """A board full at its top, where nothing fits, and perhaps a word from M8 on: the rest is the reserve."""
+    heap = without(TILES, rack + other + reserve + word).replace("?", "q")
+    rows = [heap[at : at + SIZE] for at in range(0, len(heap), SIZE)]
+    rows[-1] += str(SIZE - len(rows[-1]) or "")
+    below = [str(SIZE)] * (SIZE - len(rows))
+    if word:
+        below[-3] = f"7{word}{8 - len(word)}"
+    return "/".join([*rows, *below]) + f" {rack}/{other} 0/0 0"
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=re.compile(f"^{name}"))
+
+
+def create(page: Page, base: str) -> None:
+    page.goto(f"{base}/jouer/scrabble?mode=classic&pas=creer")
+    page.get_by_role("button", name="Créer la partie").click()
+    expect(page.get_by_text("En attente d’un deuxième joueur.")).to_be_visible()
 
 
 def cell(page: Page, name: str) -> Locator:
@@ -58,7 +96,6 @@ def solo(
     page: Page, base: str, *, level: str = "beginner", turn: float | None = 60, **options: object
 ) -> None:
     """A game against a virtual player in which the one who sits here begins."""
-    page.goto(base)
     page.request.get(f"{base}/api/me")
     data = {
         "game": "scrabble",
@@ -83,7 +120,6 @@ def together(person: NewPage, base: str, **options: object) -> tuple[Page, Page]
 
 
 def seated(anna: Page, basile: Page, base: str, **options: object) -> tuple[Page, Page]:
-    anna.goto(base)
     anna.request.get(f"{base}/api/me")
     data = {
         "game": "scrabble",

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NewPage, Server
+from tests.e2e.scrabble_pages import button, together
 from tests.e2e.test_house import violations
 
 ARGOT = {"title": "Argot", "description": "De la rue", "words": ["chelou", "relou", "d’accord"]}
@@ -83,7 +84,7 @@ def test_dictionaries_are_brought_changed_and_reset(
     expect(page.get_by_role("button", name="Modifier Verlan")).to_have_count(0)
 
 
-@pytest.mark.req("SCR-113", "SCR-115")
+@pytest.mark.req("SCR-113", "SCR-115", "SCR-116")
 def test_names_are_added_changed_and_removed(person: NewPage, own_server: Server) -> None:
     page = person(width=390, height=844)
     entered(page, own_server)
@@ -99,4 +100,27 @@ def test_names_are_added_changed_and_removed(person: NewPage, own_server: Server
     page.get_by_role("button", name="Enregistrer").click()
     page.get_by_role("button", name="Supprimer Cléopâtre").click()
     expect(experts.get_by_role("listitem")).to_have_count(3)
+    expect(page.get_by_role("button", name=re.compile("(Modifier|Supprimer) Hypatie"))).to_have_count(0)
+    page.get_by_label("Nouveau nom, Débutants").fill("Ortie")
+    page.get_by_label("Nouveau nom, Débutants").press("Enter")
+    expect(page.get_by_role("button", name="Supprimer Ortie")).to_be_visible()
+    page.get_by_role("main").get_by_role("button", name="Noms").click()
+    page.get_by_role("dialog").get_by_role("button", name="Réinitialiser").click()
+    expect(page.get_by_role("list", name="Débutants").get_by_role("listitem")).to_have_count(3)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.req("SCR-88", "SCR-114")
+def test_the_history_tells_who_took_over_and_what_was_given_up(person: NewPage, own_server: Server) -> None:
+    active, other = together(person, own_server.base)
+    for page in (active, other):
+        button(page, "Abandonner").click()
+        page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
+        expect(page).to_have_url(f"{own_server.base}/")
+    admin = person()
+    entered(admin, own_server)
+    row = admin.get_by_role("row").nth(1)
+    expect(row).to_contain_text("classique (abandonnée)")
+    expect(row).to_have_text(
+        re.compile("(Anna|Basile) 0 – (Pissenlit|Mistigri|Plume) 0|e 0 – (Anna|Basile) 0")
+    )

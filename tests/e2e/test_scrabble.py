@@ -304,6 +304,9 @@ def test_people_talk_and_scroll_back(person: NewPage, base: str) -> None:
 @pytest.mark.req("SCR-87", "SCR-101", "SCR-102", "SCR-103", "SCR-105")
 def test_six_passes_end_the_game(person: NewPage, base: str) -> None:
     active, other = together(person, base)
+    tiles(other).nth(1).click()
+    other.keyboard.press("ArrowLeft")
+    other.keyboard.press("ArrowLeft")
     left = {"active": rack(active), "other": rack(other)}
     names = [page.locator(".player b").all_inner_texts() for page in (active, other)]
     assert names[0] == names[1]

@@ -10,39 +10,23 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NewPage, Server
 from tests.e2e.scrabble_pages import (
+    JOIN,
     box,
+    button,
     cell,
-    hint,
+    create,
+    empty,
     keyboard,
     line,
-    mine,
     rack,
     say,
     seated,
     solo,
     tiles,
-    together,
     wait_for_turn,
 )
 from tests.e2e.test_admin import secret
 from tests.e2e.test_house import violations
-
-JOIN = "/jouer/scrabble?mode=classic&pas=joindre"
-
-
-def empty(rack: str) -> str:
-    """An empty board with these letters to move, in CGP."""
-    return "/".join(["15"] * 15) + f" {rack}/ 0/0 0"
-
-
-def create(page: Page, base: str) -> None:
-    page.goto(f"{base}/jouer/scrabble?mode=classic&pas=creer")
-    page.get_by_role("button", name="Créer la partie").click()
-    expect(page.get_by_text("En attente d’un deuxième joueur.")).to_be_visible()
-
-
-def button(page: Page, name: str) -> Any:
-    return page.get_by_role("button", name=re.compile(f"^{name}"))
 
 
 @pytest.mark.req("SCR-01", "SCR-02", "SCR-13", "SCR-104")
@@ -125,7 +109,7 @@ def test_the_waiting_room(person: NewPage, base: str) -> None:
         expect(tiles(page)).to_have_count(7)
 
 
-@pytest.mark.req("SCR-03", "SCR-04", "SCR-09", "SCR-10")
+@pytest.mark.req("SCR-03", "SCR-04", "SCR-09", "SCR-10", "SCR-15")
 def test_the_list_follows_and_old_links_say_why(person: NewPage, own_server: Server) -> None:
     base = own_server.base
     anna, basile, claire = person(name="Anna"), person(name="Basile"), person(name="Claire")
@@ -168,8 +152,17 @@ def test_a_dictionary_that_was_deleted_is_replaced(person: NewPage, own_server: 
     game = page.url
     page.goto(f"{base}/jouer/scrabble?mode=classic&pas=solo")
     page.get_by_role("radio", name=re.compile("Argot")).check()
+    waiting, guest = person(name="Basile"), person(name="Claire")
+    waiting.goto(f"{base}/jouer/scrabble?mode=classic&pas=creer")
+    waiting.get_by_role("radio", name=re.compile("Argot")).check()
+    waiting.get_by_role("button", name="Créer la partie").click()
+    expect(waiting.get_by_text("En attente d’un deuxième joueur.")).to_be_visible()
     page.request.delete(f"{base}/api/admin/dictionaries/{hashed}", headers=headers)
     expect(page.locator("input[name=dictionary]")).to_have_count(1)
+    guest.goto(waiting.url + "?joindre=1")
+    expect(button(waiting, "Démarrer")).to_be_enabled()
+    button(waiting, "Démarrer").click()
+    expect(tiles(guest)).to_have_count(7)
     page.get_by_role("button", name="Démarrer").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Ce dictionnaire n’existe plus")
@@ -223,13 +216,28 @@ def test_racks_pending_letters_and_private_objectives_stay_secret(person: NewPag
     assert any(one["letters"] for one in drawn if one["seat"] != seat)
 
 
+LINES = """window.lines = []; window.WebSocket = class extends WebSocket {
+    constructor(...all) { super(...all); lines.push(this) } }"""
+
+
 @pytest.mark.req("SCR-88", "SCR-89")
 def test_who_leaves_or_closes_the_page_is_replaced(person: NewPage, base: str) -> None:
-    active, other = together(person, base)
+    """Who loads the page again or loses the line keeps the seat; who closes the page does not."""
+    anna, basile = person(name="Anna"), person(name="Basile")
+    for page in (anna, basile):
+        page.context.add_init_script(LINES)
+    active, other = seated(anna, basile, base)
+    active.context.set_offline(True)
+    active.evaluate("lines.at(-1).close(4000)")
+    expect(other.locator(".players")).to_contain_text("ligne perdue")
     other.reload()
     expect(tiles(other)).to_have_count(7)
-    active.wait_for_timeout(5_500)
-    assert sorted(active.locator(".player b").all_inner_texts()) == ["Anna", "Basile"]
+    other.wait_for_timeout(5_500)
+    assert sorted(other.locator(".player b").all_inner_texts()) == ["Anna", "Basile"]
+    expect(other.locator(".players")).to_contain_text("ligne perdue")
+    active.context.set_offline(False)
+    expect(other.locator(".players")).not_to_contain_text("ligne perdue")
+    expect(box(other).locator("p")).to_have_count(0)
     active.close()
     expect(box(other).locator("p.system").first).to_have_text(re.compile("a quitté le jeu"), timeout=5_500)
     expect(box(other)).to_contain_text("Votre partie est maintenant en solo")
@@ -375,31 +383,3 @@ def test_axe_finds_nothing(person: NewPage, base: str, theme: str, width: int) -
     say(page, "!aide")
     tiles(page).nth(0).click()
     assert violations(page) == []
-
-
-@pytest.mark.req("SCR-05", "SCR-57", "SCR-104", "SCR-106")
-def test_a_whole_solo_game_from_home_to_best_scores(person: NewPage, own_server: Server) -> None:
-    page, base = person(), own_server.base
-    page.goto(base)
-    page.get_by_role("link", name=re.compile("Autrement : Scrabble")).click()
-    page.get_by_role("link", name=re.compile("Scrabble classique")).click()
-    page.get_by_role("link", name=re.compile("solo")).click()
-    page.get_by_label("Votre nom").fill("Camille")
-    page.get_by_role("button", name="Démarrer").click()
-    expect(tiles(page)).to_have_count(7)
-    for _ in range(60):
-        expect(page.locator(".player.turn, .praise").first).to_be_visible()
-        if page.locator(".praise").count():
-            break
-        if not mine(page):
-            page.wait_for_timeout(50)
-            continue
-        found = hint(page)
-        say(page, found[0] if found else "!passer")
-        page.wait_for_timeout(150)
-    expect(page.locator(".praise")).to_have_text(re.compile("Félicitations"))
-    score = page.locator(".player output").first.inner_text()
-    page.get_by_role("button", name="Quitter").click()
-    page.get_by_role("link", name=re.compile("Autrement : Scrabble")).click()
-    page.get_by_role("button", name=re.compile("Meilleurs scores")).click()
-    expect(page.get_by_role("row").filter(has_text="Camille")).to_contain_text(score)
