@@ -82,6 +82,9 @@ async def test_a_race_with_the_program(tmp_path: Path) -> None:
         mine, program = frame["view"]["verdicts"]
         assert program["missed"] == []
         assert frame["table"]["result"]["scores"] == [mine["score"], program["score"]]
+        for seat, search in enumerate(frame["view"]["searches"]):
+            review = await client.ask("analyse", table=table, seat=seat, kind="review")
+            assert len(review["result"]) == search["fired"]
 
 
 @pytest.mark.req("ATO-03", "ATO-30")

@@ -442,7 +442,7 @@ class Service:
         seen = room.game.view(table.state, viewer)
         return await self.jobs.run(
             job,
-            (table_id, table.seq, kind, viewer),
+            (table_id, table.seq, kind, viewer, seat),
             lambda stop, tell: encode(work(seen, seat, tell, stop)),
             progress,
         )
