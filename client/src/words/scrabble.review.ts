@@ -17,13 +17,11 @@ const fr = {
   valueAbout: 'La valeur compte les points et ce que promettent les lettres gardées.',
   played: 'joué',
   number: (n: number) => value('fr', n),
-  best: 'Meilleur coup',
   lost: (n: number) => `Le meilleur valait ${value('fr', n)} de plus.`,
   missed: (points: number) =>
     `Le meilleur coup aurait rapporté ${points} ${plural('fr', points, 'point', 'points')}.`,
   found: 'Le meilleur coup.',
   lostShort: (n: number) => value('fr', -n),
-  summary: 'En tout',
   total: (who: string, best: number, of: number, lost: number) =>
     `${who} : ${best} ${plural('fr', best, 'meilleur coup', 'meilleurs coups')} sur ${of}, ${value('fr', lost)} laissés en route.`,
   start: 'Choisissez un tour : ses meilleurs coups sont ici, et un toucher les pose sur le plateau.',
@@ -39,13 +37,11 @@ const en: typeof fr = {
   valueAbout: 'The value counts the points and what the letters kept promise.',
   played: 'played',
   number: (n) => value('en', n),
-  best: 'Best move',
   lost: (n) => `The best was worth ${value('en', n)} more.`,
   missed: (points) =>
     `The best move would have brought ${points} ${plural('en', points, 'point', 'points')}.`,
   found: 'The best move.',
   lostShort: (n) => value('en', -n),
-  summary: 'In all',
   total: (who, best, of, lost) =>
     `${who}: ${best} best ${plural('en', best, 'move', 'moves')} of ${of}, ${value('en', lost)} left behind.`,
   start: 'Choose a turn: its best moves are here, and a touch lays them on the board.',
