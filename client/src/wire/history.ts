@@ -55,9 +55,9 @@ function walk<Event, T extends Step<Event>>(log: readonly Past[], make: (step: S
   for (const { seq, events } of log) {
     for (const event of events) {
       if (event.type === 'Played') {
-        const drawn = event.seat === CHANCE && moves.at(-1)?.seq === seq ? moves.pop()! : null;
-        const { seat } = drawn ?? event;
-        moves.push(make({ seq, seat, events: [...(drawn?.events ?? []), ...(event.events as Event[])] }));
+        const before = event.seat === CHANCE && moves.at(-1)?.seq === seq ? moves.pop()! : null;
+        const { seat } = before ?? event;
+        moves.push(make({ seq, seat, events: [...(before?.events ?? []), ...(event.events as Event[])] }));
       } else if (event.type === 'TookBack') moves.splice(Math.max(0, moves.length - event.moves));
     }
   }
