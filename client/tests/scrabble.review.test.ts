@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compared, laidBy, totalOf, turnAt, type Candidate, type Reviewed } from '../src/games/scrabble/review';
+import {
+  compared,
+  laidBy,
+  totalOf,
+  turnAt,
+  type Candidate,
+  type Reviewed,
+} from '../src/games/scrabble/review';
 
 const EMPTY = '.'.repeat(225);
 const place = (square: number, letters: string): Candidate['move'] => ({
