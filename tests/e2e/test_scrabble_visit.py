@@ -216,8 +216,8 @@ def test_racks_pending_letters_and_private_objectives_stay_secret(person: NewPag
     assert any(one["letters"] for one in drawn if one["seat"] != seat)
 
 
-LINES = """window.lines = []; window.WebSocket = class extends WebSocket {
-    constructor(...all) { super(...all); lines.push(this) } }"""
+LINES = """window.cut = false; window.lines = []; window.WebSocket = class extends WebSocket {
+    constructor(url) { super(cut ? `${url}/nowhere` : url); lines.push(this) } }"""
 
 
 @pytest.mark.req("SCR-88", "SCR-89")
@@ -227,15 +227,14 @@ def test_who_leaves_or_closes_the_page_is_replaced(person: NewPage, base: str) -
     for page in (anna, basile):
         page.context.add_init_script(LINES)
     active, other = seated(anna, basile, base)
-    active.context.set_offline(True)
-    active.evaluate("lines.at(-1).close(4000)")
+    active.evaluate("cut = true; lines.at(-1).close(4000)")
     expect(other.locator(".players")).to_contain_text("ligne perdue")
     other.reload()
     expect(tiles(other)).to_have_count(7)
     other.wait_for_timeout(5_500)
     assert sorted(other.locator(".player b").all_inner_texts()) == ["Anna", "Basile"]
     expect(other.locator(".players")).to_contain_text("ligne perdue")
-    active.context.set_offline(False)
+    active.evaluate("cut = false")
     expect(other.locator(".players")).not_to_contain_text("ligne perdue")
     expect(box(other).locator("p")).to_have_count(0)
     active.close()
