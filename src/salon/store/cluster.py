@@ -50,7 +50,6 @@ class Cluster:
             [*command, *self.options],
             stderr=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
-            start_new_session=True,
             **_as_postgres(),
         )
         deadline = monotonic() + 30
