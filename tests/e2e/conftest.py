@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.e2e.dealing import Dealt, dealing
 
 from salon.web.process import SiteProcess
@@ -27,6 +27,9 @@ FLAGS = [
 EXPECTED = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection", "a status of 4")
 """What a browser complains of when a test takes the network away, or when the server says no."""
 
+
+# A busy machine may take its time; what must be quick says so itself.
+expect.set_options(timeout=15_000)
 
 Server = SiteProcess
 

@@ -55,6 +55,14 @@ def letter(page: Page, name: str) -> Locator:
 def place(page: Page, text: str) -> None:
     """By keyboard: letters, cell, hour; then every word until the turn can end."""
     letters, start, hour = text.split()
+    choose(page, letters, start)
+    expect(said(page)).to_contain_text(re.compile(rf"À {hour}h\s: .* points?"))
+    page.keyboard.press(KEYS[hour])
+    expect(said(page)).to_contain_text("TU FORMES LE MOT")
+
+
+def choose(page: Page, letters: str, start: str) -> None:
+    """By keyboard: letters and cell, so that the direction is asked for."""
     expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER :")
     for key in letters:
         page.keyboard.press(key.lower())
@@ -64,9 +72,6 @@ def place(page: Page, text: str) -> None:
     for key in start:
         page.keyboard.press(key.lower())
     expect(said(page)).to_contain_text(f"TOUCHE LA DIRECTION DE «{letters}»...")
-    expect(said(page)).to_contain_text(re.compile(rf"À {hour}h\s: .* points?"))
-    page.keyboard.press(KEYS[hour])
-    expect(said(page)).to_contain_text("TU FORMES LE MOT")
 
 
 def finish(page: Page) -> None:
@@ -310,11 +315,7 @@ def test_axe_finds_nothing(person: NewPage, base: str, theme: str, width: int) -
     place(page, EXAMPLE[0])
     assert violations(page) == [], "counting"
     finish(page)
-    for key in "nu":
-        page.keyboard.press(key)
-    page.keyboard.press("Enter")
-    for key in "ho":
-        page.keyboard.press(key)
+    choose(page, "NU", "HO")
     expect(page.locator(".arrow")).to_have_count(3)
     assert violations(page) == [], "direction"
     page.goto(f"{base}/regles/osmotik")
