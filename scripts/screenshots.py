@@ -82,7 +82,7 @@ async def some_moves(service: Service, key: str, me: Person) -> str:
     programs = (Program(level, "Nacre"), Program(level, "Plume"))[: seats - 1]
     table = await service.open(me, Setup(key, GAMES.codec(key).options(options)), (me, *programs))
     room = await service.room(table)
-    while moves or 0 not in room.now.turn:
+    while room.now.status == "playing" and (moves or 0 not in room.now.turn):
         if 0 in room.now.turn:
             action = player.choose(game.view(room.now.state, 0), 0, rng, Flag())
             await service.act(me.id, table, f"shot:{moves}", 0, room.now.plies[0], encode(action))
