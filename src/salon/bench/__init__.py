@@ -6,7 +6,7 @@ as a signature changes only when an engine's behaviour does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from inspect import signature
 from pkgutil import iter_modules
@@ -19,6 +19,12 @@ class Figure(Value, frozen=True):
     value: float
     unit: str
     signature: bool = False
+
+
+def spread(name: str, times: Sequence[float]) -> Iterator[Figure]:
+    """What many of a kind cost, in seconds of CPU."""
+    yield Figure(f"{name}: mean", sum(times) / len(times) * 1e3, "CPU ms")
+    yield Figure(f"{name}: worst", max(times) * 1e3, "CPU ms")
 
 
 SHARED = {"line"}

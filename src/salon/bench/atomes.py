@@ -7,7 +7,7 @@ from random import Random
 from time import process_time
 
 from salon._core import atomes as core
-from salon.bench import Figure
+from salon.bench import Figure, spread
 from salon.bots.atomes import Seeker, hidden, race
 from salon.games.atomes import LEVELS, Level, Ray
 from salon.games.atomes import knowledge as known
@@ -54,8 +54,7 @@ def _counts(boards: int = 50) -> Iterator[Figure]:
         hints += [_hint(level, rays[:fired], rng) for fired in range(0, 24, 2)]
     yield Figure("level 26, all rays known: decisions", decisions / boards, "a count", signature=True)
     yield Figure("level 26, all rays known: worst count", max(all_known) * 1e3, "CPU ms")
-    yield Figure("level 26, a hint at any moment: mean", sum(hints) / len(hints) * 1e3, "CPU ms")
-    yield Figure("level 26, a hint at any moment: worst", max(hints) * 1e3, "CPU ms")
+    yield from spread("level 26, a hint at any moment", hints)
 
 
 def _hint(level: Level, rays: list[Ray], rng: Random) -> float:

@@ -8,7 +8,7 @@ from threading import Event as Flag
 from time import process_time
 
 from salon._core import octoverso as core
-from salon.bench import Figure
+from salon.bench import Figure, spread
 from salon.bots.octoverso import GREEDY, PLAYERS, states
 from salon.games.octoverso import Octoverso, Options, State
 from salon.kernel import laws
@@ -36,8 +36,7 @@ def _generator(jokers: int) -> Iterator[Figure]:
         times.append(process_time() - start)
     name = f"{jokers} jokers in hand"
     yield Figure(f"words, {name}", words / len(times), "a position", signature=True)
-    yield Figure(f"all words, {name}: mean", sum(times) / len(times) * 1e3, "CPU ms")
-    yield Figure(f"all words, {name}: worst", max(times) * 1e3, "CPU ms")
+    yield from spread(f"all words, {name}", times)
 
 
 def _positions(games: int, options: Options) -> list[State]:
@@ -59,8 +58,7 @@ def _moves(options: Options) -> Iterator[Figure]:
             start = process_time()
             player.choose(rules.view(state, state.mover), state.mover, rng, Flag())
             times.append(process_time() - start)
-        yield Figure(f"level {name} {kind}, a move: mean", sum(times) / len(times) * 1e3, "CPU ms")
-        yield Figure(f"level {name} {kind}, a move: worst", max(times) * 1e3, "CPU ms")
+        yield from spread(f"level {name} {kind}, a move", times)
 
 
 def _random_games() -> Iterator[Figure]:

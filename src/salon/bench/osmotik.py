@@ -9,7 +9,7 @@ from time import process_time
 
 from msgspec.structs import replace
 
-from salon.bench import Figure
+from salon.bench import Figure, spread
 from salon.bots.osmotik import STYLES, Player, position, states
 from salon.bots.osmotik_match import opening
 from salon.games.osmotik import Options, Osmotik, State
@@ -51,8 +51,7 @@ def _placements(found: list[State]) -> Iterator[Figure]:
             listed += at.count()
             times.append(process_time() - start)
         yield Figure(f"placements {name}", listed / len(times), "a position", signature=True)
-        yield Figure(f"all placements {name}: mean", sum(times) / len(times) * 1e3, "CPU ms")
-        yield Figure(f"all placements {name}: worst", max(times) * 1e3, "CPU ms")
+        yield from spread(f"all placements {name}", times)
 
 
 def _moves(seats: int, found: list[State]) -> Iterator[Figure]:
@@ -64,8 +63,7 @@ def _moves(seats: int, found: list[State]) -> Iterator[Figure]:
             start = process_time()
             Player(style).choose(rules.view(state, state.mover), state.mover, rng, Flag())
             times.append(process_time() - start)
-        yield Figure(f"{seats} seats, {name}, a move: mean", sum(times) / len(times) * 1e3, "CPU ms")
-        yield Figure(f"{seats} seats, {name}, a move: worst", max(times) * 1e3, "CPU ms")
+        yield from spread(f"{seats} seats, {name}, a move", times)
 
 
 def _random_games() -> Iterator[Figure]:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from salon.games.scrabble import cgp, notation, placing, search
-from salon.games.scrabble.objectives import OBJECTIVES, Feat, bonus, reaches
+from salon.games.scrabble import cgp, goals, notation, placing, search
+from salon.games.scrabble.objectives import OBJECTIVES
 from salon.games.scrabble.tiles import (
     EMPTY,
     RACK,
@@ -30,8 +30,6 @@ from salon.games.scrabble.values import (
     Ending,
     Exchange,
     Exchanged,
-    Goal,
-    ObjectiveKey,
     Options,
     Pass,
     Passed,
@@ -80,7 +78,6 @@ EXPERT = "expert"
 """The level of the virtual player whose exchanges the source allows beyond that."""
 
 MOST_PASSES = 6
-PUBLIC_GOALS = 2
 
 
 class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
@@ -128,7 +125,7 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
             case Pass() if seat >= 0:
                 return _pass(state, seat)
             case Begin(first, objectives) if seat == CHANCE and state.mover is None:
-                return (Begun(first, _goals(state, objectives)),)
+                return (Begun(first, goals.dealt(state, objectives)),)
             case Draw(letters) if seat == CHANCE and state.mover is not None:
                 return _draw(state, letters)
             case Proceed() if seat == REFEREE and state.shown and state.mover is not None:
@@ -178,7 +175,7 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
 
     def chance(self, state: State, rng: Random) -> ScrabbleAction:
         if state.mover is None:
-            objectives = rng.sample(sorted(OBJECTIVES), _goals_wanted(state))
+            objectives = rng.sample(sorted(OBJECTIVES), goals.wanted(state))
             return Begin(rng.randrange(len(state.racks)), tuple(objectives))
         owed = _owed(state)
         assert owed is not None
@@ -208,7 +205,7 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
             aside_size=len(state.aside),
             scores=state.scores,
             gains=state.gains,
-            goals=tuple(_goal_seen(goal, viewer) for goal in state.goals),
+            goals=goals.seen(state.goals, viewer),
             mover=state.mover,
             shown=state.shown,
             last=state.last,
@@ -219,8 +216,8 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
 
     def redact(self, event: ScrabbleEvent, viewer: Viewer) -> ScrabbleEvent | None:
         match event:
-            case Begun(first, goals):
-                return Begun(first, tuple(_goal_seen(goal, viewer) for goal in goals))
+            case Begun(first, dealt):
+                return Begun(first, goals.seen(dealt, viewer))
             case Drawn(seat) | Exchanged(seat) if viewer not in (seat, ALL):
                 return replace(event, letters=None)
             case _:
@@ -228,12 +225,12 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
 
     def secrets(self, state: State, viewer: Viewer) -> Mapping[str, object]:
         """Racks, the reserve unless it is told, letters being exchanged, and others' objectives."""
-        goals = {
+        theirs = {
             f"objective of {goal.owner}": goal.key
             for goal in state.goals
             if goal.owner not in (None, viewer) and goal.reached_by is None
         }
-        return {**_heaps(state, viewer), **goals}
+        return {**_heaps(state, viewer), **theirs}
 
     def deduced(self, state: State, viewer: Viewer) -> frozenset[str]:
         """The only heap that is hidden follows from all that is seen; so do heaps of one letter."""
@@ -260,7 +257,7 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
             scores=view.scores,
             gains=view.gains,
             board=view.board,
-            goals=_imagined(view.goals, rng),
+            goals=goals.imagined(view.goals, rng),
             mover=view.mover,
             shown=view.shown,
             last=view.last,
@@ -313,23 +310,21 @@ def _place(state: State, seat: Seat, place: Place, known: Lexicon) -> Events:
     wrong = known.missing(word.text for word in placed.words)
     if wrong:
         return (Rejected(seat, Shown(place, placed.squares, placed.words, tuple(wrong))),)
-    reached = tuple(_goals_reached(state, placed))
+    reached = tuple(goals.reached(state, placed))
     if state.reserve or len(place.letters) < len(state.racks[seat]):
         return (placed, *reached)
     gained = placed.points + sum(event.points for event in reached)
     return (placed, *reached, _went_out(state, seat, gained))
 
 
-def _goals_reached(state: State, placed: Placed) -> Iterator[Reached]:
-    """Open objectives, everybody's or one's own, that this placement reaches (SCR-32)."""
-    seat, place = placed.seat, placed.place
-    feat = Feat(state.board, place, placed.squares, placed.words, placed.points, state.gains[seat])
-    for number, goal in enumerate(state.goals):
-        if goal.reached_by is None and goal.owner in (None, seat):
-            assert goal.key is not None
-            assert goal.points is not None
-            if reaches(goal.key, feat):
-                yield Reached(seat, number, goal.key, goal.points)
+def _reached(state: State, seat: Seat, number: int, points: int) -> State:
+    *turns, last = state.turns
+    return replace(
+        state,
+        goals=_put(state.goals, number, replace(state.goals[number], reached_by=seat)),
+        scores=_put(state.scores, seat, state.scores[seat] + points),
+        turns=(*turns, replace(last, bonus=last.bonus + points)),
+    )
 
 
 def _stands(state: State, event: Placed) -> State:
@@ -437,50 +432,6 @@ def _went_out(state: State, seat: Seat, gained: int) -> Ended:
 def _ended(state: State, ending: Ending) -> Ended:
     scores = tuple(map(sum, zip(state.scores, ending.changes, strict=True)))
     return Ended(ending, state.racks, scores)
-
-
-# Objectives
-
-
-def _goals_wanted(state: State) -> int:
-    return PUBLIC_GOALS + len(state.racks) if state.options.mode == "log2990" else 0
-
-
-def _goals(state: State, objectives: tuple[ObjectiveKey, ...]) -> tuple[Goal, ...]:
-    """Different ones: the public, then each seat's (SCR-31)."""
-    if len(set(objectives)) != len(objectives) or len(objectives) != _goals_wanted(state):
-        raise IllegalAction("objectives", wanted=_goals_wanted(state))
-    owners = (*(None,) * PUBLIC_GOALS, *range(len(state.racks)))
-    return tuple(Goal(key, bonus(key), owner) for key, owner in zip(objectives, owners, strict=False))
-
-
-def _goal_seen(goal: Goal, viewer: Viewer) -> Goal:
-    """A private one is its owner's alone until it is reached (SCR-33)."""
-    if goal.owner in (None, viewer) or goal.reached_by is not None or viewer == ALL:
-        return goal
-    return replace(goal, key=None, points=None)
-
-
-def _imagined(goals: tuple[Goal, ...], rng: Random) -> tuple[Goal, ...]:
-    """Hidden ones are any that nobody else has."""
-    left = [key for key in OBJECTIVES if key not in {goal.key for goal in goals}]
-    rng.shuffle(left)
-
-    def made_up(goal: Goal) -> Goal:
-        key = left.pop()
-        return replace(goal, key=key, points=bonus(key))
-
-    return tuple(made_up(goal) if goal.key is None else goal for goal in goals)
-
-
-def _reached(state: State, seat: Seat, number: int, points: int) -> State:
-    *turns, last = state.turns
-    return replace(
-        state,
-        goals=_put(state.goals, number, replace(state.goals[number], reached_by=seat)),
-        scores=_put(state.scores, seat, state.scores[seat] + points),
-        turns=(*turns, replace(last, bonus=last.bonus + points)),
-    )
 
 
 # What is hidden
