@@ -62,3 +62,11 @@ export function listed(of: Language, items: readonly string[]): string {
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }
+
+/** « 1 min 30 s » */
+export function duration(seconds: number, minute: string, second: string): string {
+  const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return [...(whole ? [`${whole} ${minute}`] : []), ...(rest ? [`${rest} ${second}`] : [])].join(' ');
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
