@@ -5,18 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from typer.testing import CliRunner
+from tests.cli.running import done, refused
 
-from salon.cli import app
 from salon.kernel import Malformed
-
-RUNNER = CliRunner()
 
 
 def salon(*arguments: str) -> list[str]:
-    result = RUNNER.invoke(app, ["atomes", *arguments], catch_exceptions=False)
-    assert result.exit_code == 0, result.output
-    return result.stdout.splitlines()
+    return done("atomes", *arguments).splitlines()
 
 
 @pytest.mark.req("ATO-11", "ATO-12", "ATO-13", "ATO-14", "ATO-16", "ATO-17")
@@ -68,9 +63,7 @@ def test_solve_refuses() -> None:
     for rays in (["12"], ["99*"], ["13>"], ["12=31"], ["x"]):
         with pytest.raises(Malformed, match="unreadable"):
             salon("solve", *rays)
-    contradiction = RUNNER.invoke(app, ["atomes", "solve", "--level", "1", "12@"])
-    assert contradiction.exit_code == 1
-    assert "no atoms" in contradiction.stderr
+    assert "no atoms" in refused("atomes", "solve", "--level", "1", "12@")
 
 
 @pytest.mark.req("ATO-31")
@@ -84,6 +77,4 @@ def test_match_is_repeatable() -> None:
 
 
 def test_match_refuses_unknown_players() -> None:
-    refused = RUNNER.invoke(app, ["atomes", "match", "--players", "nobody"])
-    assert refused.exit_code == 1
-    assert "novice, amateur, expert, master" in refused.stderr
+    assert "novice, amateur, expert, master" in refused("atomes", "match", "--players", "nobody")

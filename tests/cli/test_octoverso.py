@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from tests.cli.running import done, refused
 
-from salon.cli import app
 from salon.kernel import Malformed
 
-RUNNER = CliRunner()
 TEXT = "Octoverso depuis AMISDUOS EEEEGRST EILNORTU AMIS,DUOS\n1 (IMA)GES verso\n! ABANDON 2\n"
-
-
-def salon(*arguments: str) -> str:
-    result = RUNNER.invoke(app, ["octoverso", *arguments], catch_exceptions=False)
-    assert result.exit_code == 0, result.output
-    return result.stdout
+salon = partial(done, "octoverso")
 
 
 def test_the_words_of_a_position() -> None:
@@ -32,7 +26,7 @@ def test_the_words_of_a_position() -> None:
 def test_a_match() -> None:
     assert json.loads(salon("match", "3", "1", "--games", "4", "--json"))["games"] == 4
     assert "of 2 games" in salon("match", "2", "1", "--games", "2", "--jokers")
-    assert RUNNER.invoke(app, ["octoverso", "match", "3", "9"]).exit_code == 1
+    refused("octoverso", "match", "3", "9")
 
 
 def test_a_transcript_becomes_a_record_and_back(tmp_path: Path) -> None:
@@ -41,7 +35,7 @@ def test_a_transcript_becomes_a_record_and_back(tmp_path: Path) -> None:
     record.write_text(salon("transcript", str(text)))
     assert salon("transcript", str(record)) == TEXT
     record.write_text('{"salon":1,"game":"othello","options":{},"players":2}\n')
-    assert RUNNER.invoke(app, ["octoverso", "transcript", str(record)]).exit_code == 1
+    refused("octoverso", "transcript", str(record))
     text.write_bytes(b"\xff")
     with pytest.raises(Malformed, match="not_text"):
         salon("transcript", str(text))

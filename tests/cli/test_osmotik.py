@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pytest
-from typer.testing import CliRunner
+from tests.cli.running import done, refused
 
-from salon.cli import app
 from salon.kernel import Malformed
 
-RUNNER = CliRunner()
 POSITION = "b 2 AAAb1 BBMb1 CCIb1 OOSr1 b:S1E1"
-
-
-def salon(*arguments: str) -> str:
-    result = RUNNER.invoke(app, ["osmotik", *arguments], catch_exceptions=False)
-    assert result.exit_code == 0, result.output
-    return result.stdout
-
-
-def refused(*arguments: str) -> str:
-    result = RUNNER.invoke(app, ["osmotik", *arguments])
-    assert result.exit_code == 1
-    return result.output
+salon = partial(done, "osmotik")
 
 
 def test_the_placements_of_a_position() -> None:
@@ -52,9 +40,9 @@ def test_a_match() -> None:
 
 
 def test_what_is_no_player_no_number_of_seats_and_no_position_is_refused() -> None:
-    assert "no level « champion »" in refused("match", "champion", "greedy")
-    assert "is no player" in refused("match", "greedy", "reach=far")
-    assert "2, 3 or 6" in refused("match", "greedy", "greedy", "--seats", "4")
-    assert "2, 3 or 6" in refused("moves", "b 1", "--seats", "5")
+    assert "no level « champion »" in refused("osmotik", "match", "champion", "greedy")
+    assert "is no player" in refused("osmotik", "match", "greedy", "reach=far")
+    assert "2, 3 or 6" in refused("osmotik", "match", "greedy", "greedy", "--seats", "4")
+    assert "2, 3 or 6" in refused("osmotik", "moves", "b 1", "--seats", "5")
     with pytest.raises(Malformed, match="unreadable_position"):
         salon("moves", "x")

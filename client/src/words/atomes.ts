@@ -1,14 +1,13 @@
 /** The words of Atomes. */
 
 import type { Level, Ray, Verdict } from '../generated/atomes';
-import { catalogue, listed, plural, signed } from './language.svelte';
+import { capital, catalogue, listed, plural, signed } from './language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);
 
 const UN = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 const ONE = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const many = (n: number) => `${UN[n] ?? n} ${p(n, 'atome', 'atomes')}`;
 const several = (n: number) => `${ONE[n] ?? n} ${q(n, 'atom', 'atoms')}`;
 const number = { fr: new Intl.NumberFormat('fr'), en: new Intl.NumberFormat('en') };

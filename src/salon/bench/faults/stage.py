@@ -150,15 +150,19 @@ class Stage:
             with suppress(OSError), ballast.open("wb", buffering=0) as file:
                 while True:
                     file.write(bytes(4096))
-            yield
-            ballast.unlink()
+            try:
+                yield
+            finally:
+                ballast.unlink()
 
     @contextmanager
     def _files_kept_small(self, pid: int) -> Iterator[None]:
         before = resource.prlimit(pid, resource.RLIMIT_FSIZE)
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (4096, before[1]))
-        yield
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
+        try:
+            yield
+        finally:
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
 
     async def lock(self, rng: Random) -> Harm:
         wait, begun = rng.choice([0.5, 2.0]), monotonic()
@@ -169,8 +173,10 @@ class Stage:
     @contextmanager
     def read_only(self) -> Iterator[None]:
         self._set_read_only(True)
-        yield
-        self._set_read_only(False)
+        try:
+            yield
+        finally:
+            self._set_read_only(False)
 
     def _set_read_only(self, on: bool) -> None:
         if self.cluster is None:
