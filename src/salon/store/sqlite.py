@@ -1,17 +1,17 @@
 """The store on SQLite: one process, one writer, nothing to install.
 
-*Group commit.* All writes go through one thread. It takes whatever has queued up while the
-last transaction was being made durable and writes it as the next one, so that hundreds of
-tables share one fsync (WAL, synchronous=FULL). A write is answered after its COMMIT. A batch's
-commits go in as one statement over a JSON array: each statement gives the interpreter's lock
-away and must win it back from the event loop, so that their number, not their size, is what
-costs. For the same reason what one turn of the event loop asks for, writes or reads, is handed
-to a thread at once (`Gathered`): waking a thread costs more than most of what it then does. If
-a batch fails, or one of its commits loses to another writer, it is rolled back and tried again
-by halves, down to the write itself, so that one bad write harms no other; only what was to
-follow it at the same table is kept out with it.
+*Group commit.* One transaction after the other: whatever was asked for while the last one was
+being made durable is the next, so that hundreds of tables share one fsync (WAL,
+synchronous=FULL). A write is answered after its COMMIT. The event loop runs a batch's few
+statements itself, commits as one statement over a JSON array, and leaves only COMMIT, which
+waits for the disk, to a thread: there each statement would have to win the interpreter's lock
+back from the loop. What does not go well that way, because somebody else is writing, a write is
+bad or a commit loses to another, is rolled back and left to the thread as a whole, and there
+tried again by halves, down to the write itself, so that one bad write harms no other; only what
+was to follow it at the same table is kept out with it.
 
-Reads have connections of their own and never wait for the writer.
+Reads have connections of their own and never wait for the writer; what one turn of the event
+loop asks for is handed to a thread at once, for waking it costs more than most reads.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ import threading
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from typing import IO, Any, Generic, TypeVar
+from queue import SimpleQueue
+from typing import IO, Any, TypeVar
 
 from msgspec.structs import astuple
 
@@ -38,24 +38,8 @@ Item = tuple[Write | Job, asyncio.Future[Any]]
 Query = tuple[str, tuple[object, ...], asyncio.Future[Any]]
 Done = list[tuple[asyncio.Future[Any], Any]]
 
-
-class Gathered(Generic[T]):
-    """What one turn of the event loop asks for, handed on as one list."""
-
-    def __init__(self, hand_on: Callable[[list[T]], object]) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._hand_on = hand_on
-        self._asked: list[T] = []
-
-    def add(self, asked: T) -> None:
-        if not self._asked:
-            self._loop.call_soon(self.flush)
-        self._asked.append(asked)
-
-    def flush(self) -> None:
-        if self._asked:
-            asked, self._asked = self._asked, []
-            self._hand_on(asked)
+PATIENCE = 5000
+"""Milliseconds to wait for somebody else who is writing: a backup tool, say."""
 
 
 class SQLiteStore(SQLStore):
@@ -64,15 +48,15 @@ class SQLiteStore(SQLStore):
         self._lock = lock
         self._writer = writer
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[list[Item] | None] = SimpleQueue()
-        self._writes = Gathered(self._queue.put)
-        self._reads: Gathered[Query] = Gathered(
-            lambda asked: self._loop.run_in_executor(None, self._select, asked)
-        )
+        self._asked: list[Item] = []
+        self._queries: list[Query] = []
+        self._committing = False
+        self._started: SimpleQueue[tuple[list[Item], Done | None] | None] = SimpleQueue()
         self._closed = False
         self._readers = threading.local()
         self._open_readers: list[sqlite3.Connection] = []
-        self._thread = threading.Thread(target=self._write, name="salon-store")
+        self._writer.execute("PRAGMA busy_timeout = 0")
+        self._thread = threading.Thread(target=self._commit, name="salon-store")
         self._thread.start()
 
     @classmethod
@@ -87,9 +71,13 @@ class SQLiteStore(SQLStore):
 
     async def close(self) -> None:
         """Finish what is queued, then let the file go."""
+        if self._closed:
+            return
+        last = self._enqueue(lambda _: None)
         self._closed = True
-        self._writes.flush()
-        self._queue.put(None)
+        with suppress(StoreError):
+            await last
+        self._started.put(None)
         await asyncio.to_thread(self._thread.join)
         for connection in (*self._open_readers, self._writer):
             connection.close()
@@ -97,23 +85,21 @@ class SQLiteStore(SQLStore):
 
     # The writer
 
-    def _write(self) -> None:
-        while batch := self._next_batch():
-            self._loop.call_soon_threadsafe(_answer, _transaction(self._writer, batch, set()))
+    def _begin(self) -> None:
+        """Whatever has been asked for becomes a transaction, unless one is under way."""
+        if self._asked and not self._committing:
+            self._committing = True
+            batch, self._asked = self._asked, []
+            self._started.put((batch, _statements(self._writer, batch)))
 
-    def _next_batch(self) -> list[Item]:
-        """Whatever has queued up; empty once the store closes."""
-        batch: list[Item] = []
-        items = self._queue.get()
-        while items is not None:
-            batch += items
-            try:
-                items = self._queue.get_nowait()
-            except Empty:
-                return batch
-        if batch:
-            self._queue.put(None)
-        return batch
+    def _commit(self) -> None:
+        while started := self._started.get():
+            self._loop.call_soon_threadsafe(self._committed, _committed(self._writer, *started))
+
+    def _committed(self, done: Done) -> None:
+        _answer(done)
+        self._committing = False
+        self._loop.call_soon(self._begin)
 
     def _change(self, sql: str, *parameters: object) -> asyncio.Future[list[tuple[Any, ...]]]:
         return self._enqueue(lambda connection: connection.execute(sql, parameters).fetchall())
@@ -124,7 +110,9 @@ class SQLiteStore(SQLStore):
     def _put_item(self, item: Write | Job) -> asyncio.Future[Any]:
         self._require_open()
         future: asyncio.Future[Any] = self._loop.create_future()
-        self._writes.add((item, future))
+        if not self._asked:
+            self._loop.call_soon(self._begin)
+        self._asked.append((item, future))
         return future
 
     def _require_open(self) -> None:
@@ -136,8 +124,14 @@ class SQLiteStore(SQLStore):
     def _read(self, sql: str, *parameters: object) -> asyncio.Future[list[tuple[Any, ...]]]:
         self._require_open()
         future: asyncio.Future[list[tuple[Any, ...]]] = self._loop.create_future()
-        self._reads.add((sql, parameters, future))
+        if not self._queries:
+            self._loop.call_soon(self._hand_on_queries)
+        self._queries.append((sql, parameters, future))
         return future
+
+    def _hand_on_queries(self) -> None:
+        asked, self._queries = self._queries, []
+        self._loop.run_in_executor(None, self._select, asked)
 
     def _select(self, asked: list[Query]) -> None:
         done = [(future, self._selected(sql, parameters)) for sql, parameters, future in asked]
@@ -179,6 +173,36 @@ class SQLiteStore(SQLStore):
         await asyncio.to_thread(copy, self._path, file)
 
 
+def _statements(connection: sqlite3.Connection, batch: list[Item]) -> Done | None:
+    """All but COMMIT; None, and nothing has happened, if that does not go well at once."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        return _run(connection, batch)
+    except Exception:  # noqa: BLE001
+        _roll_back(connection)
+        return None
+
+
+def _committed(connection: sqlite3.Connection, batch: list[Item], done: Done | None) -> Done:
+    if done is not None:
+        try:
+            connection.execute("COMMIT")
+        except sqlite3.Error:
+            _roll_back(connection)
+        else:
+            return done
+    connection.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+    done = _transaction(connection, batch, set())
+    connection.execute("PRAGMA busy_timeout = 0")
+    return done
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+
+
 def _transaction(connection: sqlite3.Connection, batch: list[Item], kept_out: set[str]) -> Done:
     """Each write's future with its result, or with the error that kept it out.
 
@@ -191,9 +215,7 @@ def _transaction(connection: sqlite3.Connection, batch: list[Item], kept_out: se
         done = _run(connection, batch)
         connection.execute("COMMIT")
     except Exception as error:  # noqa: BLE001
-        if connection.in_transaction:
-            with suppress(sqlite3.Error):
-                connection.execute("ROLLBACK")
+        _roll_back(connection)
         return late + _retried(connection, batch, kept_out, error)
     return late + done
 

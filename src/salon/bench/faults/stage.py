@@ -34,12 +34,14 @@ def told(what):
 right = time.time
 time.time = lambda: right() + told("step")
 import salon.store.sqlite as store
-transaction = store._transaction
-def hindered(connection, batch, kept_out):
-    time.sleep(told("slow"))
+statements, committed = store._statements, store._committed
+def hindered(connection, batch):
     connection.execute("PRAGMA query_only = %d" % told("read-only"))
-    return transaction(connection, batch, kept_out)
-store._transaction = hindered
+    return statements(connection, batch)
+def slowed(*started):
+    time.sleep(told("slow"))
+    return committed(*started)
+store._statements, store._committed = hindered, slowed
 from salon.cli import main
 main()
 """
