@@ -9,7 +9,6 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
-from threading import Event
 
 import pytest
 from tests.store.rows import BROKEN, result, row, write
@@ -33,15 +32,8 @@ async def sqlite(path: Path) -> AsyncIterator[SQLiteStore]:
 
 
 async def together(store: SQLiteStore, *writes: Write) -> list[bool | BaseException]:
-    """The answers to writes that meet in one batch, for the writer was busy."""
-    gate = Event()
-    busy = store._enqueue(lambda _: gate.wait(10))
-    await asyncio.sleep(0.05)
-    tasks = [asyncio.ensure_future(store.append(one)) for one in writes]
-    await asyncio.sleep(0)
-    gate.set()
-    await busy
-    return await asyncio.gather(*tasks, return_exceptions=True)
+    """The answers to writes that one turn of the event loop asks for."""
+    return await asyncio.gather(*map(store.append, writes), return_exceptions=True)
 
 
 def commits(store: SQLiteStore) -> list[str]:
@@ -57,7 +49,29 @@ def commits(store: SQLiteStore) -> list[str]:
 async def test_a_batch_is_one_transaction(sqlite: SQLiteStore) -> None:
     made = commits(sqlite)
     assert all(await together(sqlite, *(write(f"t{number}", 0) for number in range(500))))
+    assert len(made) == 1
+
+
+async def test_what_is_asked_for_during_a_commit_is_the_next_batch(sqlite: SQLiteStore) -> None:
+    made = commits(sqlite)
+    first = asyncio.ensure_future(sqlite.append(write("t", 0)))
+    for _ in range(2):
+        await asyncio.sleep(0)
+    assert sqlite._committing
+    assert all(await together(sqlite, *(write(f"u{number}", 0) for number in range(500))))
+    assert await first
     assert len(made) == 2
+
+
+async def test_nobody_waits_on_the_event_loop_for_another_writer(sqlite: SQLiteStore, path: Path) -> None:
+    with closing(file.connect(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        waiting = asyncio.ensure_future(sqlite.append(write("t", 0)))
+        done, _ = await asyncio.wait([waiting], timeout=0.1)
+        assert not done
+        assert await asyncio.wait_for(sqlite.log("t"), 1) == []
+        other.execute("ROLLBACK")
+        assert await waiting
 
 
 async def test_one_that_loses_costs_few_transactions(sqlite: SQLiteStore) -> None:
@@ -85,13 +99,9 @@ async def test_nothing_follows_what_was_kept_out(sqlite: SQLiteStore, bad: Write
 
 
 async def test_a_caller_that_gives_up_harms_no_other(sqlite: SQLiteStore) -> None:
-    gate = Event()
-    busy = sqlite._enqueue(lambda _: gate.wait(10))
     one, two = (asyncio.ensure_future(sqlite.append(write(table, 0))) for table in "tu")
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0)
     one.cancel()
-    gate.set()
-    await busy
     assert await two
     assert one.cancelled()
     assert len(await sqlite.log("t")) == 1
