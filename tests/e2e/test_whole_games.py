@@ -64,6 +64,33 @@ def test_a_game_on_one_phone_by_touch(person: NewPage, base: str) -> None:
     expect(line(page)).to_contain_text(RESULT)
 
 
+@pytest.mark.req("PLT-30", "PLT-35")
+def test_a_finger_chooses_where_it_is_lifted_if_it_came_down_there(person: NewPage, base: str) -> None:
+    """Without waiting for a click; the keyboard goes on from there. One that slides does not play."""
+    page = person(width=390, height=844)
+    on_one_screen(page, base)
+    page.evaluate("window.clicks = 0; addEventListener('click', () => clicks++, true)")
+    touch = page.context.new_cdp_session(page)
+    cell = legal(page).first
+    box = cell.bounding_box()
+    assert box
+    before = line(page).text_content() or ""
+    down = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [down]})
+    slid = {**down, "x": down["x"] + 40}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [slid]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(300)
+    expect(line(page)).to_have_text(before)
+    name = cell.get_attribute("aria-label") or ""
+    cell.tap()
+    expect(line(page)).not_to_have_text(before)
+    page.wait_for_function(
+        "cell => document.activeElement.getAttribute('aria-label')?.startsWith(cell)", arg=name[:2]
+    )
+    assert page.evaluate("clicks") == 0
+
+
 @pytest.mark.timeout(240)
 @pytest.mark.req("PLT-30", "PLT-31")
 def test_a_game_by_keyboard_read_as_a_screen_reader_would(person: NewPage, base: str) -> None:
