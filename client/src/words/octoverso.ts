@@ -120,7 +120,8 @@ const fr = {
   wordExchange: (who: string) => `${who} échange`,
   preview: 'aperçu',
   notes: 'Mes notes',
-  notesAbout: (who: string) => `Les OCTOS que vous repérez dans le jeu de ${who}. Vous seul les voyez.`,
+  notesAbout: (who: string) =>
+    `Les OCTOS que vous repérez dans le jeu de ${who}. Personne d'autre ne les voit.`,
   facing: 'Face à face',
   facingAbout: "L'écran est à plat entre vous.",
   jokers: 'Jokers',

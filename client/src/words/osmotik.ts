@@ -48,7 +48,7 @@ const fr = {
     six: 'SIX LETTRES AU PLUS.',
   },
   firstHint: 'Première pose : un mot de deux à six lettres, dont une sur votre étoile.',
-  nextHint: 'Toutes les lettres posées et une des vôtres doivent former un mot.',
+  nextHint: 'Avec une des vôtres, elles formeront un mot.',
   preview: (hour: number, words: readonly string[], points: number) =>
     `À ${hour}h : ${words.join(', ')} · ${points} ${p(points, 'point', 'points')}`,
   previewTaken: (letters: number) => `${letters} ${p(letters, 'lettre prise', 'lettres prises')}`,
