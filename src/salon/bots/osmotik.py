@@ -76,7 +76,7 @@ def position(state: State) -> core.Position:
 
 STYLES: Final = {
     "novice": Style(reach=2, among=50),
-    "amateur": Style(reach=3, among=10),
+    "amateur": Style(reach=3, among=20),
     "greedy": Style(),
     "expert": Style(letter=0.5, buys=True),
     "master": Style(
