@@ -43,7 +43,6 @@ const fr = {
   cancel: 'Annuler',
   back: 'Reprendre la dernière lettre',
   shuffle: 'Mélanger le chevalet',
-  turnArrow: 'Tourner la flèche',
   zoom: 'Loupe',
   textSize: 'Taille des lettres',
   blank: {
@@ -114,7 +113,6 @@ const fr = {
     write: 'Message ou commande',
     hint: 'Un message, ou ! pour une commande',
     send: 'Envoyer',
-    tooLong: 'Un message a 512 caractères au plus.',
     faults: FAUTES,
     fault: (kind: Fault, why: string) => `${FAUTES[kind]} : ${why}`,
     why: {
@@ -144,7 +142,6 @@ const fr = {
     left: (who: string) => `${who} a quitté le jeu.`,
     replaced: (who: string, by: string) =>
       `Votre partie est maintenant en solo : ${by} prend la place de ${who}.`,
-    searching: 'Recherche…',
     noHint: "Aucun placement possible n'a été trouvé.",
     fewHints: (n: number): string =>
       n === 1 ? "C'est le seul placement trouvé." : "C'est tout ce qui a été trouvé.",
@@ -176,7 +173,6 @@ const en: typeof fr = {
   cancel: 'Cancel',
   back: 'Take the last letter back',
   shuffle: 'Shuffle the rack',
-  turnArrow: 'Turn the arrow',
   zoom: 'Magnifier',
   textSize: 'Size of the letters',
   blank: { name: 'blank', title: 'Which letter?', about: 'A blank is worth nothing and keeps its letter.' },
@@ -242,7 +238,6 @@ const en: typeof fr = {
     write: 'Message or command',
     hint: 'A message, or ! for a command',
     send: 'Send',
-    tooLong: 'A message has 512 characters at most.',
     faults: FAULTS,
     fault: (kind, why) => `${FAULTS[kind]}: ${why}`,
     why: {
@@ -270,7 +265,6 @@ const en: typeof fr = {
     ending: 'End of the game - letters left',
     left: (who) => `${who} has left the game.`,
     replaced: (who, by) => `Your game is now a solo one: ${by} takes ${who}’s seat.`,
-    searching: 'Searching…',
     noHint: 'No possible placement was found.',
     fewHints: (n) => (n === 1 ? 'It is the only placement found.' : 'That is all that was found.'),
     help: [
