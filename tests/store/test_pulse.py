@@ -50,6 +50,28 @@ async def test_an_outage_is_what_nobody_saw(writers: list[Store]) -> None:
 
 
 @pytest.mark.req("PLT-14")
+async def test_a_beat_that_had_to_wait_tells_of_the_outage(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At once: until the next one, clocks would be shown as if they had run on."""
+    process = Process(store, "one", 1000.0)
+    await process.pulse.start()
+    durable = store.beat
+
+    async def held_up(name: str, now: float) -> float:
+        process.shows += 5.0
+        return await durable(name, now)
+
+    monkeypatch.setattr(store, "beat", held_up)
+    process.shows += 0.5
+    beaten = asyncio.create_task(process.pulse._beat())
+    await asyncio.sleep(0)
+    monkeypatch.setattr(store, "beat", durable)
+    await beaten
+    assert process.learned == [Outage(1000.5, 1005.5)]
+
+
+@pytest.mark.req("PLT-14")
 async def test_time_never_goes_back(store: Store) -> None:
     before = Process(store, "before", 5000.0)
     await before.pulse.start()

@@ -94,12 +94,11 @@ class Pulse:
                         self._learned(outage)
 
     async def _beat(self) -> None:
-        if self.late:
-            await self.assure()
-        else:
+        if not self.late:
             now = self.now()
             self._not_before(await self._store.beat(self._process, now))
             self._beaten = now
+        await self.assure()
 
     async def run(self, look: Callable[[], Awaitable[None]]) -> None:
         """Beat for ever, and look around each time."""
