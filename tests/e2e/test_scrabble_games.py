@@ -213,6 +213,7 @@ def test_a_game_is_reviewed_turn_by_turn(person: NewPage, dealt: Dealt) -> None:
     dealt.chance.wants("RADARBI", "MYSNELD")
     solo(page, dealt.base, level="expert")
     say(page, "!placer h4h radar")
+    expect(box(page).locator("p.me").last).to_contain_text("radar — 14 points")
     wait_for_turn(page)
     table = page.url
     button(page, "Abandonner").click()
