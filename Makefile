@@ -33,6 +33,7 @@ pytest: $(VENV)/.dev $(VENV)/.core
 	pytest -n 2 $(patsubst %,--ignore=%,$(RULES) $(LIVE) tests/e2e)
 
 # Engines, words, real servers, databases and kills; then browsers: only when something changed since they passed.
+# Two browsers beside a server on two cores may be too slow once: what failed is run again, alone.
 SOURCES := pyproject.toml $(shell find src/salon -name "*.py")
 live: build/.lived build/.browsed
 build/.lived: $(SOURCES) $(shell find $(LIVE) tests/*.py -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.postgresql
@@ -40,7 +41,7 @@ build/.lived: $(SOURCES) $(shell find $(LIVE) tests/*.py -name "*.py") $(VENV)/.
 	touch $@
 
 build/.browsed: $(SOURCES) $(shell find tests/e2e -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium src/salon/web/static/index.html
-	pytest -n 2 tests/e2e
+	pytest -n 2 tests/e2e || pytest --lf --lfnf=none tests/e2e
 	touch $@
 
 $(VENV)/.chromium: scripts/system-packages | $(VENV)/.uv
