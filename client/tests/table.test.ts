@@ -113,6 +113,14 @@ describe('table (PLT-12, PLT-13)', () => {
     expect(table.steps).toHaveLength(1);
   });
 
+  it('takes new clocks without a commit (PLT-14)', () => {
+    hear(snapshot());
+    const clock = { turn: [null, null], game: [60, 58], running: [0] };
+    hear({ ...update(1), events: [], table: facts({ clock, at: 5 }) });
+    expect(table.facts).toMatchObject({ clock, at: 5 });
+    expect([told, table.steps]).toEqual([[], []]);
+  });
+
   it('watches again when a commit is missing', () => {
     hear(snapshot());
     const before = sent.length;

@@ -26,8 +26,8 @@ async def filled(url: str) -> SQLStore:
     await store.put_person("a", "Zoé", 1.0)
     await store.put_blob("hash", bytes(range(256)))
     await store.setting("key", "value")
-    await store.awaken("p", 10.0, 1.0)
-    await store.awaken("q", 20.0, 1.0)
+    await store.beat("p", 10.0, known=0.0)
+    await store.end_outage(20.0, grace=1.0)
     return store
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
+import msgspec
 import pytest
 
 from salon.games import GAMES
@@ -25,7 +27,7 @@ class Process:
 
     async def later(self, seconds: float) -> None:
         self.shows += seconds
-        await self.pulse._beat()
+        await self.pulse.beat()
 
 
 @pytest.mark.req("PLT-14")
@@ -58,17 +60,40 @@ async def test_a_beat_that_had_to_wait_tells_of_the_outage(
     await process.pulse.start()
     durable = store.beat
 
-    async def held_up(name: str, now: float) -> float:
+    async def held_up(name: str, now: float, known: float) -> tuple[float, tuple[Outage, ...]]:
         process.shows += 5.0
-        return await durable(name, now)
+        return await durable(name, now, known)
 
     monkeypatch.setattr(store, "beat", held_up)
     process.shows += 0.5
-    beaten = asyncio.create_task(process.pulse._beat())
+    beaten = asyncio.create_task(process.pulse.beat())
     await asyncio.sleep(0)
     monkeypatch.setattr(store, "beat", durable)
     await beaten
     assert process.learned == [Outage(1000.5, 1005.5)]
+
+
+@pytest.mark.req("PLT-14")
+async def test_a_beat_that_was_on_its_way_tells_of_the_outage_that_another_found(
+    writers: list[Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its process has never been late, and so has not looked for one."""
+    one, two = Process(writers[0], "one", 1000.0), Process(writers[1], "two", 1000.0)
+    await one.pulse.start()
+    await two.pulse.start()
+    durable = writers[0].beat
+
+    async def overtaken(name: str, now: float, known: float) -> tuple[float, tuple[Outage, ...]]:
+        monkeypatch.setattr(writers[0], "beat", durable)
+        one.shows += 0.4
+        two.shows += 1.3
+        await two.pulse.assure()
+        return await durable(name, now, known)
+
+    one.shows += 0.9
+    monkeypatch.setattr(writers[0], "beat", overtaken)
+    await one.pulse.beat()
+    assert one.learned == two.learned == [Outage(1000.0, 1001.3)]
 
 
 @pytest.mark.req("PLT-14")
@@ -155,3 +180,36 @@ async def test_a_move_under_way_counts_the_outage_that_came_meanwhile(
     service.rooms.clear()
     assert (await service.room(table)).now.clock == kept
     await service.stop()
+
+
+@pytest.mark.req("PLT-14")
+async def test_open_pages_hear_that_clocks_stood_still(store: Store) -> None:
+    shows = 1000.0
+    service = Service(store, GAMES, clock=lambda: shows)
+    await service.start()
+    anne, page = Person("a", "Anne"), Page("a")
+    setup = Setup("othello", Options(), clock=ClockRules(game=60.0))
+    table = await service.open(anne, setup, (anne, anne))
+    await service.watch(page, table, 0)
+    page.heard.clear()
+    shows += 30.0
+    await service.pulse.assure()
+    await asyncio.wait_for(page.heard.wait(), 5)
+    frame = page.frame
+    assert (frame["t"], frame["seq"], frame["events"]) == ("update", 0, [])
+    assert (frame["table"]["at"], frame["table"]["clock"]["game"]) == (1030.0, [60.0, 60.0])
+    await service.stop()
+
+
+class Page:
+    """What a browser would hear."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.tables: set[str] = set()
+        self.frame: Any = None
+        self.heard = asyncio.Event()
+
+    def send(self, frame: str) -> None:
+        self.frame = msgspec.json.decode(frame)
+        self.heard.set()

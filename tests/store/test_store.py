@@ -294,30 +294,46 @@ async def test_games_that_ended_are_told_with_when_they_began(store: Store) -> N
 # Life and death
 
 
+async def awaken(store: Store, process: str, now: float) -> tuple[Outage, ...]:
+    """All outages, after a process has come to life."""
+    await store.end_outage(now, grace=3.0)
+    _, outages = await store.beat(process, now, known=0.0)
+    return outages
+
+
 @pytest.mark.req("PLT-14")
 async def test_no_outage_while_somebody_is_alive(store: Store) -> None:
-    assert await store.awaken("one", 1000.0, grace=3.0) == ()
-    await store.beat("one", 1010.0)
-    assert await store.awaken("two", 1012.0, grace=3.0) == ()
-    await store.beat("one", 1011.0)
-    assert await store.awaken("three", 1015.0, grace=3.0) == ()
+    assert await awaken(store, "one", 1000.0) == ()
+    assert await store.beat("one", 1010.0, known=0.0) == (1010.0, ())
+    assert await awaken(store, "two", 1012.0) == ()
+    assert await store.beat("one", 1011.0, known=0.0) == (1012.0, ())
+    assert await awaken(store, "three", 1015.0) == ()
 
 
 @pytest.mark.req("PLT-14")
 async def test_an_outage_lasts_from_the_last_heartbeat_to_the_next_start(store: Store) -> None:
-    await store.awaken("one", 1000.0, grace=3.0)
-    await store.beat("one", 1010.0)
+    await awaken(store, "one", 1000.0)
+    await store.beat("one", 1010.0, known=0.0)
     first = Outage(1010.0, 1013.5)
-    assert await store.awaken("two", 1013.5, grace=3.0) == (first,)
-    assert await store.awaken("three", 1014.0, grace=3.0) == (first,)
+    assert await awaken(store, "two", 1013.5) == (first,)
+    assert await awaken(store, "three", 1014.0) == (first,)
     days = Outage(1014.0, 1014.0 + 3 * 86_400)
-    assert await store.awaken("four", days.until, grace=3.0) == (first, days)
-    assert await store.awaken("five", days.until + 1, grace=3.0) == (first, days)
+    assert await awaken(store, "four", days.until) == (first, days)
+    assert await awaken(store, "five", days.until + 1) == (first, days)
+    assert await store.beat("five", days.until + 1, known=first.until) == (days.until + 1, (days,))
+
+
+@pytest.mark.req("PLT-14")
+async def test_who_ended_an_outage_and_fell_silent_again_has_not_ended_it(store: Store) -> None:
+    await awaken(store, "one", 1000.0)
+    for until in (1005.0, 1009.0, 1008.0):
+        await store.end_outage(until, grace=3.0)
+    assert await awaken(store, "two", 1010.0) == (Outage(1000.0, 1010.0),)
 
 
 async def test_a_clock_that_goes_back_makes_no_outage(store: Store) -> None:
-    await store.awaken("one", 1000.0, grace=3.0)
-    assert await store.awaken("two", 900.0, grace=3.0) == ()
+    await awaken(store, "one", 1000.0)
+    assert await awaken(store, "two", 900.0) == ()
 
 
 @pytest.mark.parametrize(

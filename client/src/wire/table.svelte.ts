@@ -193,7 +193,11 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   }
 
   #advance(message: Update): void {
-    if (message.seq <= this.#seq) return;
+    if (message.seq < this.#seq) return;
+    if (message.seq === this.#seq) {
+      if (!message.events.length) this.facts = message.table;
+      return;
+    }
     if (message.seq > this.#seq + 1) return this.#sit(this.#from);
     this.#seq = message.seq;
     this.facts = message.table;

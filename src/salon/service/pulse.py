@@ -6,7 +6,7 @@ nobody's is ever behind a heartbeat in the database, so that it never goes back,
 
 *Outages.* While no process could beat, dead, stopped or without its database, clocks stood still. Who
 has not beaten for longer than `GRACE` looks before it decides anything: the first to come back writes
-the outage down, the others read it.
+the outage down, the others read it with their next beat.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Pulse:
         self._learned = learned
         self._ahead = 0.0
         self._beaten = float("-inf")
-        self._awakening = asyncio.Lock()
+        self._beating = asyncio.Lock()
         self.timeline = Timeline()
 
     def now(self) -> float:
@@ -83,29 +83,36 @@ class Pulse:
 
     async def assure(self) -> None:
         """Know of every outage so far: to be asked before anything is decided. Raises `StoreError`."""
-        async with self._awakening:
+        async with self._beating:
             if self.late:
-                now = self.now()
-                outages = await self._store.awaken(self._process, now, GRACE)
-                known, self._beaten = self.timeline.outages, now
-                self.timeline.learn(outages)
-                for outage in self.timeline.outages:
-                    if outage not in known:
-                        self._learned(outage)
+                await self._beat()
+
+    async def beat(self) -> None:
+        """Raises `StoreError`."""
+        async with self._beating:
+            await self._beat()
+        await self.assure()
 
     async def _beat(self) -> None:
-        if not self.late:
-            now = self.now()
-            self._not_before(await self._store.beat(self._process, now))
-            self._beaten = now
-        await self.assure()
+        """Look for an outage, beat, and only then read what others found: one of two sees the other."""
+        now, known = self.now(), self.timeline.outages
+        if self.late:
+            await self._store.end_outage(now, GRACE)
+        ended = known[-1].until if known else float("-inf")
+        latest, outages = await self._store.beat(self._process, now, ended)
+        self._not_before(latest)
+        self._beaten = now
+        self.timeline.learn(outages)
+        for outage in self.timeline.outages:
+            if outage not in known:
+                self._learned(outage)
 
     async def run(self, look: Callable[[], Awaitable[None]]) -> None:
         """Beat for ever, and look around each time."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             try:
-                await self._beat()
+                await self.beat()
                 await look()
             except StoreError as error:
                 log.warning("heartbeat_failed", error=str(error))
@@ -114,6 +121,6 @@ class Pulse:
 
     async def stop(self) -> None:
         try:
-            await self._store.beat(self._process, self.now())
+            await self.beat()
         except StoreError as error:
             log.warning("heartbeat_failed", error=str(error))

@@ -18,7 +18,7 @@ from salon.tables.decide import seats_of
 from salon.tables.evolve import commit
 from salon.tables.timeline import Timeline
 from salon.tables.values import Person, Table, TableEvent
-from salon.tables.view import shown, view
+from salon.tables.view import TableView, shown, view
 
 
 class Room:
@@ -116,9 +116,11 @@ class Room:
         """The game's view; there is none before the start."""
         return None if self.now.state is None else self.game.view(self.now.state, viewer)
 
-    def publish(self, events: tuple[TableEvent, ...]) -> None:
-        """Tell everyone, each what they may see; alike audiences share one encoding."""
-        table, frame = view(self.now), ""
+    def publish(self, events: tuple[TableEvent, ...], now: float | None = None) -> None:
+        """Tell everyone, each what they may see; alike audiences share one encoding.
+
+        Without events, only clocks are new: as they stand now."""
+        table, frame = view(self.now) if now is None else self._ticking(now), ""
         for viewer, outlets in self.audience.items():
             if outlets:
                 if not frame or not self.game.open:
@@ -143,9 +145,8 @@ class Room:
             Past(row.seq, row.at, shown(self.game, self.codec.events(row.events), viewer)) for row in log
         ]
         there = self.there()
-        clock = clocks.run(self.now.clock, self.timeline.awake(self.now.at, now))
         return Snapshot(
-            replace(view(self.now), clock=clock, at=max(now, self.now.at)),
+            self._ticking(now),
             self.now.seq,
             viewer,
             self.seen_by(viewer),
@@ -155,6 +156,10 @@ class Room:
             there.away,
             there.watching,
         )
+
+    def _ticking(self, now: float) -> TableView:
+        clock = clocks.run(self.now.clock, self.timeline.awake(self.now.at, now))
+        return replace(view(self.now), clock=clock, at=max(now, self.now.at))
 
     def there(self) -> Presence:
         """Which seats' persons are not looking, and how many others are."""

@@ -321,16 +321,19 @@ class Service:
             self._follow(room, room.row)
 
     def _clocks_stood_still(self, outage: Outage) -> None:
-        """What was under way when an outage began has run clocks too far: count again."""
+        """Screens have run clocks too far, and so has what was under way when an outage began."""
         for room in self.rooms.values():
-            if room.table is not None and room.now.clock is not None and room.now.at > outage.since:
-                self.spawn(self._count_again(room))
+            if room.table is not None and room.now.clock is not None:
+                self.spawn(self._count_again(room, outage))
 
-    async def _count_again(self, room: Room) -> None:
+    async def _count_again(self, room: Room, outage: Outage) -> None:
         async with room.lock:
-            log = await self.store.log(room.id)
-            room.table = None
-            room.rebuild(log)
+            if room.now.at > outage.since:
+                log = await self.store.log(room.id)
+                room.table = None
+                room.rebuild(log)
+            if room.now.status == "playing":
+                room.publish((), self.clock())
 
     def _due(self, room: Room, table: Table) -> tuple[TableEvent, ...]:
         awake = self.timeline.awake(table.at, self.clock())

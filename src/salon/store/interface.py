@@ -200,13 +200,13 @@ class Store(ABC):
     # Life and death
 
     @abstractmethod
-    async def beat(self, process: str, now: float) -> float:
-        """Say that this process is alive; the latest beat of any."""
+    async def beat(self, process: str, now: float, known: float) -> tuple[float, tuple[Outage, ...]]:
+        """Say that this process is alive; the latest beat of any, and what outages ended after `known`."""
+
+    @abstractmethod
+    async def end_outage(self, now: float, grace: float) -> None:
+        """If nobody beat within `grace` seconds, there was an outage until now."""
 
     @abstractmethod
     async def last_beat(self) -> float | None:
         """When any process was last known to be alive."""
-
-    @abstractmethod
-    async def awaken(self, process: str, now: float, grace: float) -> tuple[Outage, ...]:
-        """All outages, the one included that ends now if nobody beat within `grace` seconds."""

@@ -198,7 +198,7 @@ class SQLStore(Store):
 
     # Life and death
 
-    async def beat(self, process: str, now: float) -> float:
+    async def beat(self, process: str, now: float, known: float) -> tuple[float, tuple[Outage, ...]]:
         ((last,),) = await self._change(
             "INSERT INTO heartbeats (process, at) VALUES (?, ?)"
             " ON CONFLICT (process) DO UPDATE SET at = excluded.at"
@@ -206,22 +206,19 @@ class SQLStore(Store):
             process,
             now,
         )
-        return max(now, last or now)
+        rows = await self._read("SELECT since, until FROM outages WHERE until > ? ORDER BY since", known)
+        return max(now, last or now), tuple(Outage(*row) for row in rows)
+
+    async def end_outage(self, now: float, grace: float) -> None:
+        await self._change(
+            "INSERT INTO outages SELECT max(at), CAST(? AS DOUBLE PRECISION) FROM heartbeats"
+            " HAVING max(at) < ? ON CONFLICT (since) DO UPDATE SET until ="
+            " CASE WHEN outages.until < excluded.until THEN excluded.until ELSE outages.until END",
+            now,
+            now - grace,
+        )
+        await self._change("DELETE FROM heartbeats WHERE at < ?", now - A_DAY)
 
     async def last_beat(self) -> float | None:
         ((last,),) = await self._read("SELECT max(at) FROM heartbeats")
         return None if last is None else float(last)
-
-    async def awaken(self, process: str, now: float, grace: float) -> tuple[Outage, ...]:
-        last = await self.last_beat()
-        if last is not None and last + grace < now:
-            await self._change(
-                "INSERT INTO outages VALUES (?, ?) ON CONFLICT (since) DO UPDATE SET until ="
-                " CASE WHEN outages.until < excluded.until THEN excluded.until ELSE outages.until END",
-                last,
-                now,
-            )
-        await self._change("DELETE FROM heartbeats WHERE at < ?", now - A_DAY)
-        await self.beat(process, now)
-        rows = await self._read("SELECT since, until FROM outages ORDER BY since")
-        return tuple(Outage(*row) for row in rows)

@@ -22,9 +22,9 @@ class Timeline:
         self.learn(outages)
 
     def learn(self, outages: Iterable[Outage]) -> None:
-        """These are the outages. They may overlap, for two servers may each have noticed a part of one."""
+        """There were these too. They may overlap, for two servers may each have noticed a part of one."""
         apart: list[Outage] = []
-        for new in sorted(outages, key=lambda outage: outage.since):
+        for new in sorted((*self.outages, *outages), key=lambda outage: outage.since):
             if apart and new.since <= apart[-1].until:
                 apart[-1] = Outage(apart[-1].since, max(apart[-1].until, new.until))
             else:

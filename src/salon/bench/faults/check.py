@@ -127,8 +127,16 @@ def _alike(sitting: Sitting, log: list[Commit], timeline: Timeline, frame: dict[
     if seq >= len(log) or any(row.at < told["at"] - LATE for row in log[seq + 1 :]):
         yield f"commit {seq}, its log has {len(log)}"
         return
-    known = Timeline(outage for outage in timeline.outages if outage.until <= told["at"])
-    table = replayed(sitting, log[: seq + 1], known)
+    heard = [
+        Timeline(one for one in timeline.outages if one.until <= told["at"] - late) for late in (0, LATE)
+    ]
+    wrongs = [list(_differences(sitting, log[: seq + 1], known, told)) for known in heard]
+    if all(wrongs):
+        yield from wrongs[0]
+
+
+def _differences(sitting: Sitting, log: list[Commit], known: Timeline, told: dict[str, Any]) -> Iterator[str]:
+    table = replayed(sitting, log, known)
     if (told["status"], told["plies"]) != (table.status, list(table.plies)):
         yield f"{told['status']} {told['plies']}, its log {table.status} {table.plies}"
     elif table.clock is not None:
