@@ -151,6 +151,22 @@ async def test_who_connects_again_and_again_is_slowed_down(tmp_path: Path) -> No
 
 
 @pytest.mark.req("PLT-43")
+async def test_who_knocks_too_often_is_hung_up_on(tmp_path: Path) -> None:
+    limits = Limits(arrival_burst=5, arrivals_per_second=4.0)
+    async with site(tmp_path, limits=limits) as running:
+        address = running.base.removeprefix("http://").split(":")
+        lines = [await asyncio.open_connection(*address) for _ in range(8)]
+        async with asyncio.timeout(5):
+            for reader, _ in lines[5:]:
+                assert await closed(reader)
+            assert not any(reader.at_eof() for reader, _ in lines[:5])
+            for _, writer in lines:
+                writer.close()
+            await asyncio.sleep(1)
+            await fine(running)
+
+
+@pytest.mark.req("PLT-43")
 async def test_silent_connections_are_few_and_end(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patience, "SECONDS", 0.5)
     monkeypatch.setattr(patience, "SILENT", 5)

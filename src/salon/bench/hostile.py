@@ -1,10 +1,10 @@
 """A hostile client beside fair ones: what it changes for them.
 
-Fair players play at a server with its usual limits, first among themselves, then beside a process that
-comes from another address and does whatever it can think of: floods, huge frames, silent connections,
-tables by the hundred, other people's moves replayed and in any order, forged cookies, another site's
-pages. Nobody's game may change; the answers' p99 says what else does. The two take turns, for what
-else the machine does changes it too.
+Fair players of OTHO, scripted, play at a server with its usual limits, first among themselves, then
+beside a process that comes from another address and does whatever it can think of: floods, huge frames,
+silent connections, tables by the hundred, other people's moves replayed and in any order, forged
+cookies, another site's pages. Nobody's game may change; the answers' p99 says what else does. The two
+take turns, for what else the machine does changes it too.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
-from itertools import cycle
+from itertools import chain, cycle
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -30,21 +30,26 @@ from websockets.exceptions import WebSocketException
 
 from salon.bench import Failed, Figure
 from salon.bench.faults.check import Times, snapshots, wrongs
-from salon.bench.faults.players import Player, Sitting, seated
+from salon.bench.faults.players import Sitting
 from salon.bench.faults.stage import Stage
-from salon.bench.service import quantile
+from salon.bench.service import Pair, players, quantile
 from salon.kernel.codec import encode
 from salon.web.identity import COOKIE, Identities
 
-GAMES = ("othello", "othello", "othello", "atomes")
-TABLES = 24
-SECONDS = 5.0
-ROUNDS = 4
+TABLES = 40
+THINKING = 0.2
+"""Seconds between a table's moves, on average."""
+
+SECONDS = 4.0
+ROUNDS = 8
 ELSEWHERE = ("127.0.0.2", 0)
 """Where the hostile client comes from."""
 
 QUIET = ("127.0.0.3", 0)
 """Where it says nothing: silence alone would shut its other address out."""
+
+MEMORY = Path("/dev/shm")  # noqa: S108
+"""Where the database is, if there is such a place: a disk's moods would drown what is measured."""
 
 SILENT = 300
 LARGE = 1_000_000
@@ -61,7 +66,7 @@ class Orders(msgspec.Struct):
 
 def run(seconds: float = SECONDS, rounds: int = ROUNDS) -> Iterator[Figure]:
     """Raises `Failed` when anyone's game has changed."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         stage = Stage(Path(folder), f"sqlite:{folder}/salon.sqlite", limits=())
         stage.start()
         try:
@@ -74,33 +79,41 @@ def run(seconds: float = SECONDS, rounds: int = ROUNDS) -> Iterator[Figure]:
 
 
 async def _compared(stage: Stage, seconds: float, rounds: int) -> tuple[list[Figure], list[str]]:
-    sittings = [Sitting(game, None, idle=False, think=0.15) for _, game in zip(range(TABLES), cycle(GAMES))]
-    cookies = stage.sites[0].guests(2 * TABLES + 40)
-    players = await seated(sittings, cookies[40:], [stage.sites[0].base], Random(1))
-    playing = [asyncio.create_task(player.play()) for player in players]
-    orders = Orders(stage.sites[0].base, seconds, cookies[:40], [sitting.id for sitting in sittings])
+    (site,) = stage.sites
+    pairs = await players(site, TABLES)
+    playing = [asyncio.create_task(pair.run(float("inf"), THINKING)) for pair in pairs]
     alone, beside, done = list[float](), list[float](), Counter[str]()
     for _ in range(rounds):
-        alone += await _waits(players, seconds)
-        hostile = _started(orders)
-        beside += await _waits(players, seconds)
+        alone += await _waits(pairs, seconds)
+        tables = [list(pair.kept)[-1] for pair in pairs]
+        hostile = _started(Orders(site.base, seconds, site.guests(40), tables))
+        beside += await _waits(pairs, seconds)
         told, _ = await asyncio.to_thread(hostile.communicate)
         done.update(msgspec.json.decode(told))
-    for player in players:
-        player.stopping = True
-    await asyncio.wait_for(asyncio.gather(*playing), 30)
-    shown, wrong = await snapshots(stage, sittings)
-    await asyncio.gather(*(player.client.drop() for player in players))
-    await asyncio.to_thread(stage.sites[0].stop)
-    wrong += [one async for one in wrongs(stage, sittings, Times(), shown)]
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    sittings = [[_sat(table, moves) for table, moves in pair.kept.items()] for pair in pairs]
+    last = [sitting.pop() for sitting in sittings]
+    shown, wrong = await snapshots(stage, last)
+    await asyncio.gather(*(line.close() for pair in pairs for line in pair.players))
+    await asyncio.to_thread(site.stop)
+    wrong += [one async for one in wrongs(stage, last, Times(), shown)]
+    wrong += [one async for one in wrongs(stage, [*chain(*sittings)], Times(), [])]
     return [*_figures(alone, beside), *(Figure(what, count, "times") for what, count in done.items())], wrong
 
 
-async def _waits(players: list[Player], seconds: float) -> list[float]:
+def _sat(table: str, moves: dict[str, int]) -> Sitting:
+    sitting = Sitting("othello", None, idle=True, think=0.0)
+    sitting.id, sitting.acknowledged = table, moves
+    return sitting
+
+
+async def _waits(pairs: list[Pair], seconds: float) -> list[float]:
     """How long each move took to be answered, from now on for so long."""
-    before = [len(player.waits) for player in players]
+    before = [len(pair.waits) for pair in pairs]
     await asyncio.sleep(seconds)
-    return [wait for player, first in zip(players, before, strict=True) for wait in player.waits[first:]]
+    return [wait for pair, first in zip(pairs, before, strict=True) for wait in pair.waits[first:]]
 
 
 def _figures(alone: list[float], beside: list[float]) -> Iterator[Figure]:
@@ -122,7 +135,7 @@ def _started(orders: Orders) -> subprocess.Popen[bytes]:
 
 def attack(raw: bytes) -> None:
     """Do harm as told, with what the others leave of this machine, and print what was done."""
-    os.nice(19)
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     sys.stdout.write(encode(asyncio.run(_attack(msgspec.json.decode(raw, type=Orders)))).decode())
 
 

@@ -39,6 +39,7 @@ class Line(asyncio.Protocol):
     def __init__(self, base: str, cookie: str) -> None:
         self._base = base
         self._cookie = cookie
+        self.person = cookie.partition(".")[0]
         self._protocol = ClientProtocol(parse_uri(f"ws://{urlsplit(base).netloc}/ws"), max_size=None)
         self._answer: asyncio.Future[Heard] | None = None
         self._closed = asyncio.Event()
@@ -59,8 +60,11 @@ class Line(asyncio.Protocol):
             raise Refused(heard.code)
         return heard
 
-    async def act(self, table: str, seat: int, ply: int, action: Any) -> None:
-        await self.ask("act", table=table, seat=seat, ply=ply, action=action)
+    async def act(self, table: str, seat: int, ply: int, action: Any) -> tuple[str, int | None]:
+        """The move's name in the log, and where it stands there."""
+        name = secrets.token_hex(8)
+        heard = await self.ask("act", id=name, table=table, seat=seat, ply=ply, action=action)
+        return f"{self.person}:{name}", heard.seq
 
     async def open_table(self, game: str, seats: list[dict[str, str]]) -> str:
         body = {"game": game, "name": "Camille", "seats": seats}

@@ -75,7 +75,8 @@ class Pair:
     def __init__(self, players: list[Line], games: Iterator[list[tuple[int, int]]]) -> None:
         self.players = players
         self.games = games
-        self.moves = 0
+        self.kept: dict[str, dict[str, int]] = {}
+        """What was acknowledged: each table's moves by their name in the log."""
         self.waits: list[float] = []
 
     async def run(self, until: float, interval: float = 0.0) -> None:
@@ -89,6 +90,7 @@ class Pair:
         await two.ask("order", table=table, order={"type": "Join", "name": "Basile"})
         for seat, player in enumerate(self.players):
             await player.ask("watch", table=table, seat=seat)
+        self.kept[table] = {}
         return table
 
     async def play(self, table: str, until: float, interval: float) -> None:
@@ -102,9 +104,12 @@ class Pair:
             if last != seat:
                 plies[seat] += last >= 0
             begun = perf_counter()
-            await self.players[seat].act(table, seat, plies[seat], {"type": "Place", "cell": cell})
+            name, seq = await self.players[seat].act(
+                table, seat, plies[seat], {"type": "Place", "cell": cell}
+            )
             self.waits.append(perf_counter() - begun)
-            self.moves += 1
+            assert seq is not None
+            self.kept[table][name] = seq
             plies[seat] += 1
             last = seat
 
@@ -121,7 +126,7 @@ async def _throughput(site: SiteProcess) -> list[Figure]:
     cpu = site.cpu_seconds()
     await asyncio.gather(*(pair.run(until) for pair in pairs))
     cpu = site.cpu_seconds() - cpu
-    moves = sum(pair.moves for pair in pairs)
+    moves = sum(len(pair.waits) for pair in pairs)
     await asyncio.gather(*(player.close() for pair in pairs for player in pair.players))
     return [
         Figure("durable moves per server CPU second", moves / cpu, "moves/CPU s"),

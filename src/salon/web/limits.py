@@ -21,8 +21,11 @@ class Limits(Value, frozen=True):
     """A second, by all who come from one address; as many as four seconds' at once."""
     requests_per_second: float = 20.0
     request_burst: int = 200
+    arrivals_per_second: float = 20.0
+    arrival_burst: int = 400
+    """Connections of any kind from one address: more are hung up on."""
     connections_per_second: float = 10.0
-    """By one address, once it has made as many as it may hold."""
+    """Sockets of one address, once it has made as many as it may hold."""
     connections_per_address: int = 200
     connections_per_person: int = 20
     backlog_frames: int = 512
@@ -36,6 +39,8 @@ UNLIMITED = Limits(
     messages_per_address=1e9,
     requests_per_second=1e9,
     request_burst=10**9,
+    arrivals_per_second=1e9,
+    arrival_burst=10**9,
     connections_per_second=1e9,
     connections_per_address=10**9,
 )

@@ -1,4 +1,5 @@
-"""Connections that say nothing: a request must arrive whole within a time, and few may be silent at once."""
+"""At the door, before a word is read: how fast an address may connect, how many of its connections may be
+silent, and how long a request may take to arrive."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from collections import Counter
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from salon.web.limits import Buckets
 
 SECONDS: Final = 20.0
 """For a request to arrive, from its first byte or from the connection's beginning."""
@@ -18,8 +21,9 @@ _silent: Counter[str] = Counter()
 
 
 class PatientProtocol(HttpToolsProtocol):
-    """HTTP that does not wait for ever."""
+    """HTTP that does not wait for ever. Who knocks too often is hung up on."""
 
+    arrivals: Buckets | None = None
     _waiting: asyncio.TimerHandle | None = None
     _address: str | None = None
 
@@ -27,7 +31,8 @@ class PatientProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
         _silent[self._address] += 1
-        if _silent[self._address] > SILENT:
+        hasty = self.arrivals is not None and not self.arrivals.take(self._address, self.loop.time())
+        if hasty or _silent[self._address] > SILENT:
             transport.abort()
         else:
             self._wait()
@@ -61,3 +66,8 @@ class PatientProtocol(HttpToolsProtocol):
             if not _silent[self._address]:
                 del _silent[self._address]
             self._address = None
+
+
+def patient(arrivals: Buckets | None) -> type[PatientProtocol]:
+    """One server's, which counts for itself; or lets everybody knock, for they come through a proxy."""
+    return type("PatientProtocol", (PatientProtocol,), {"arrivals": arrivals})
