@@ -141,8 +141,11 @@ async def test_who_connects_again_and_again_is_slowed_down(tmp_path: Path) -> No
     limits = Limits(connections_per_address=5, connections_per_second=0.01)
     async with site(tmp_path, limits=limits) as running:
         cookie = await asyncio.to_thread(new_guest, running.base)
-        for _ in range(5):
+        for _ in range(4):
             await (await Client.connect(running.base, cookie)).close()
+        async with socket(running, "forged") as line:
+            with pytest.raises(ConnectionClosed):
+                await line.recv()
         async with socket(running, cookie) as line:
             with pytest.raises(ConnectionClosed) as closed:
                 await line.recv()

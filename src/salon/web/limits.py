@@ -116,11 +116,15 @@ class Doorkeeper:
         self._talk = Buckets(limits.messages_per_address, 4 * limits.messages_per_address)
         self._entries = Buckets(limits.connections_per_second, limits.connections_per_address)
 
+    def knock(self, address: str, now: float) -> bool:
+        """Whether this address may open another socket now, whoever it says it is."""
+        return self._entries.take(address, now)
+
     def enter(self, address: str, person: str, now: float) -> Bucket | None:
         """The person's bucket, shared by all their connections, with their address's; None when there is
         no room."""
         limits = self.limits
-        if not self._entries.take(address, now) or self._addresses[address] >= limits.connections_per_address:
+        if self._addresses[address] >= limits.connections_per_address:
             return None
         if self._persons[person] >= limits.connections_per_person:
             return None

@@ -49,6 +49,7 @@ PAGE_CLOSED = 1001
 TRY_AGAIN = 1013
 POLICY = 1008
 NO_IDENTITY = 4401
+FULL = {"type": "websocket.close", "code": POLICY, "reason": "too_many_connections"}
 
 
 class Connection:
@@ -142,19 +143,20 @@ class Sockets:
         if not self._same_origin(scope):
             await send({"type": "websocket.close", "code": POLICY, "reason": "origin"})
             return
+        await send({"type": "websocket.accept"})
+        address, now = (scope["client"] or ("", 0))[0], self.service.clock()
+        if not self.doorkeeper.knock(address, now):
+            await send(FULL)
+            return
         person = self.identities.from_headers(scope["headers"])
         if person is None:
-            await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": NO_IDENTITY, "reason": "no_identity"})
             return
-        address = (scope["client"] or ("", 0))[0]
-        bucket = self.doorkeeper.enter(address, person, self.service.clock())
+        bucket = self.doorkeeper.enter(address, person, now)
         if bucket is None:
-            await send({"type": "websocket.accept"})
-            await send({"type": "websocket.close", "code": POLICY, "reason": "too_many_connections"})
+            await send(FULL)
             return
         try:
-            await send({"type": "websocket.accept"})
             await self._serve(person, bucket, receive, send)
         finally:
             self.doorkeeper.leave(address, person)
