@@ -19,13 +19,6 @@ from typing import IO
 
 from salon.store.interface import StoreError
 
-PRAGMAS = (
-    "journal_mode = WAL",
-    "synchronous = FULL",
-    "wal_autocheckpoint = 8000",  # 32 MB: a commit that carries it home takes ten times as long as another
-    "foreign_keys = ON",
-    "busy_timeout = 5000",
-)
 PARTS = ("", "-wal", "-shm")
 """What a database in use consists of."""
 
@@ -44,7 +37,7 @@ def locked(path: Path) -> IO[str]:
 
 def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=64)
-    for pragma in PRAGMAS:
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
         connection.execute(f"PRAGMA {pragma}")
     return connection
 
