@@ -102,10 +102,11 @@ class Pulse:
         latest, outages = await self._store.beat(self._process, now, ended)
         self._not_before(latest)
         self._beaten = now
-        self.timeline.learn(outages)
-        for outage in self.timeline.outages:
-            if outage not in known:
-                self._learned(outage)
+        if outages:
+            self.timeline.learn(outages)
+            for outage in self.timeline.outages:
+                if outage not in known:
+                    self._learned(outage)
 
     async def run(self, look: Callable[[], Awaitable[None]]) -> None:
         """Beat for ever, and look around each time."""
