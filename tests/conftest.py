@@ -1,6 +1,7 @@
 """Settings that all tests share, and `--requirements`."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -11,6 +12,9 @@ pytest_plugins = ["tests.requirements"]
 settings.register_profile("salon", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "salon"))
+
+# A shell has what it runs in the background ignore interrupts; some tests interrupt.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 LONGEST_ID = 100
 
