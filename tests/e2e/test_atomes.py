@@ -233,6 +233,7 @@ def test_a_race_against_the_program(person: NewPage, base: str) -> None:
     seeks(page)
     race = page.get_by_role("region", name="La course")
     page.keyboard.type("12")
+    expect(slate(page)).to_have_count(1)
     expect(race).to_contain_text("1 rayon")
     expect(race).to_contain_text("a validé")
     page.keyboard.press("a")
