@@ -57,6 +57,7 @@ def test_a_fresh_clone_is_played_by_one_command(tmp_path: Path) -> None:
         guest = new_guest(SITE)
         for game in GAMES:
             seats = [ME, ME] if game.key != "atomes" else [ME]
-            assert request(SITE, "POST", "/api/tables", {"game": game.key, "seats": seats}, guest)["id"]
+            table = {"game": game.key, "name": "Anna", "seats": seats}
+            assert request(SITE, "POST", "/api/tables", table, guest)["id"]
     with played(tmp_path / "salon", 10):
         pass
