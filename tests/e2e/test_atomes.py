@@ -245,6 +245,29 @@ def test_a_race_against_the_program(person: NewPage, base: str) -> None:
 
 
 @pytest.mark.req("ATO-31")
+def test_a_rivals_ray_leaves_ones_own_half_made_choice_alone(person: NewPage, base: str) -> None:
+    anna, basile = person(name="Anna"), person(name="Basile")
+    anna.goto(f"{base}/jouer/atomes?pas=niveau")
+    anna.get_by_role("button", name=re.compile("^niveau 3 ")).click()
+    anna.get_by_role("button", name=re.compile("En ligne")).click()
+    anna.get_by_role("button", name=re.compile("^Course")).last.click()
+    anna.get_by_label("Montrer la table à tous").uncheck()
+    anna.get_by_role("button", name="Ouvrir la table").click()
+    expect(anna).to_have_url(re.compile("/table/"))
+    basile.goto(anna.url)
+    basile.get_by_role("button", name=re.compile("S’asseoir")).click()
+    for page in (anna, basile):
+        seeks(page)
+    anna.keyboard.press("a")
+    expect(line(anna)).to_contain_text("ACC encore une fois")
+    basile.keyboard.type("12")
+    expect(anna.get_by_role("region", name="La course")).to_contain_text("1 rayon")
+    expect(line(anna)).to_contain_text("ACC encore une fois")
+    anna.keyboard.press("a")
+    expect(line(anna)).to_contain_text("Validé.")
+
+
+@pytest.mark.req("ATO-31")
 def test_two_seek_the_same_grid_on_one_screen(person: NewPage, base: str) -> None:
     page = person()
     page.goto(f"{base}/jouer/atomes?pas=niveau")
