@@ -219,8 +219,11 @@ def test_a_game_is_reviewed_turn_by_turn(person: NewPage, dealt: Dealt) -> None:
     button(page, "Abandonner").click()
     page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
     expect(page).to_have_url(f"{dealt.base}/")
+    record = table.replace("/table/", "/api/tables/") + "/record"
+    page.wait_for_function("async record => (await fetch(record)).ok", arg=record)
     page.goto(f"{table}/partie?coup=1")
     review = page.get_by_role("region", name="Analyse")
+    expect(page.get_by_role("slider", name="Coup")).to_have_value("1")
     expect(review).to_contain_text("Tour 1 · Camille Chevalet AABDIRR")
     rows = review.get_by_role("row")
     expect(rows).to_have_count(5)

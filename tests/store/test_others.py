@@ -15,6 +15,7 @@ from salon.games.othello import Options, Othello
 from salon.kernel import play
 from salon.store import Commit
 from salon.store.cluster import Cluster, cluster
+from salon.store.postgres import PostgresStore
 from salon.web.client import Client, Refused
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
@@ -130,6 +131,24 @@ async def test_chat_presence_and_the_lobby_cross_over(pair: list[Client], sites:
     await two.send({"t": "unwatch", "table": table})
     async with asyncio.timeout(30):
         await one.frame("presence", lambda frame: frame["away"] == [1])
+
+
+@pytest.mark.req("PLT-22", "PLT-41", "PLT-42")
+async def test_a_server_that_did_not_listen_asks_for_the_lobby_when_it_does(
+    pair: list[Client], sites: list[Site]
+) -> None:
+    one, two = pair
+    await two.send({"t": "follow"})
+    assert (await two.frame("lobby"))["tables"] == []
+    listening = sites[1].service.store
+    assert isinstance(listening, PostgresStore)
+    assert listening._listener is not None
+    listening._listener.cancel()
+    await asyncio.wait([listening._listener])
+    waiting = await one.open_table("othello", [ME, OPEN], public=True)
+    await sites[1].service.others.start()
+    async with asyncio.timeout(30):
+        assert [listed["id"] for listed in (await two.frame("lobby"))["tables"]] == [waiting]
 
 
 @pytest.mark.req("PLT-40", "PLT-42")
