@@ -220,7 +220,8 @@ def test_a_game_is_reviewed_turn_by_turn(person: NewPage, dealt: Dealt) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
     expect(page).to_have_url(f"{dealt.base}/")
     record = table.replace("/table/", "/api/tables/") + "/record"
-    page.wait_for_function("async record => (await fetch(record)).ok", arg=record)
+    while not page.request.get(record).ok:
+        page.wait_for_timeout(50)
     page.goto(f"{table}/partie?coup=1")
     review = page.get_by_role("region", name="Analyse")
     expect(page.get_by_role("slider", name="Coup")).to_have_value("1")

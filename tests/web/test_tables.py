@@ -15,6 +15,7 @@ from salon import bots
 from salon.games.othello import Othello
 from salon.games.template import Template
 from salon.kernel import Registry
+from salon.store import Commit
 from salon.web.client import Client, Refused
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
@@ -281,6 +282,24 @@ async def test_a_finished_game_is_replayed_and_written_down(guests: list[Client]
     assert len(record.splitlines()) == 3
     mine = await one.get("/api/me/tables")
     assert [(card["id"], card["status"]) for card in mine] == [(table, "over")]
+
+
+@pytest.mark.req("PLT-16")
+async def test_a_game_that_ends_while_it_is_asked_for_is_seen_whole(
+    here: Site, guests: list[Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two, _ = guests
+    table = await one.open_table("template", [ME, OPEN])
+    await two.order(table, "Join", name="Basile")
+    log = here.service.store.log
+
+    async def ended_meanwhile(table_id: str, after: int = -1) -> list[Commit]:
+        await one.order(table, "GiveUp", seat=0)
+        return await log(table_id, after)
+
+    monkeypatch.setattr(here.service.store, "log", ended_meanwhile)
+    frames = await one.get(f"/api/tables/{table}/replay")
+    assert [None in frame["view"]["hands"] for frame in frames if frame["view"]] == [False, False]
 
 
 async def test_trying_keeps_nothing(guests: list[Client]) -> None:

@@ -468,9 +468,10 @@ class Service:
     async def replay(self, table_id: str, person: str) -> list[tuple[Past, Any]]:
         """Each commit with the game's view after it, for whom asks; all of it once over."""
         room = await self.room(table_id)
+        log = await self.store.log(table_id)
         own = decide.seats_of(room.now, person)
         viewer = ALL if room.now.status == "over" else own[0] if own else SPECTATOR
-        return archive.looked_through(room, await self.store.log(table_id), viewer)
+        return archive.looked_through(room, log, viewer)
 
     async def record(self, table_id: str) -> Record:
         """A finished game written down."""
