@@ -29,9 +29,15 @@ EXPECTED = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket co
 
 
 # A busy machine may take its time; what must be quick says so itself.
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)
 
 Server = SiteProcess
+
+
+def until(page: Page, expression: str) -> None:
+    """Until a script's promise is kept with something; `wait_for_function` asks a promise only once."""
+    while not page.evaluate(expression):
+        page.wait_for_timeout(50)
 
 
 @pytest.fixture(scope="session")
@@ -99,7 +105,7 @@ def person(browser: Browser) -> Iterator[NewPage]:
             + (f"localStorage.setItem('salon.name', '{name}');" if name else "")
         )
         page = context.new_page()
-        page.set_default_timeout(8_000)
+        page.set_default_timeout(30_000)
         page.on("console", lambda message: complain(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: complain(str(error)))
         return page

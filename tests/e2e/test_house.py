@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import NewPage, Server
+from tests.e2e.conftest import NewPage, Server, until
 
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 PAGES = ["/", "/tables", "/jouer/othello", "/regles/othello", "/mots?mot=chien", "/reglages", "/atelier"]
@@ -128,12 +128,12 @@ def test_it_opens_with_the_network_down(person: NewPage, own_server: Server) -> 
     game = table(page, base)
     settled(page, base + game)
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("caches.match('/').then(Boolean)")
+    until(page, "caches.match('/').then(Boolean)")
     page.get_by_role("button", name="Abandonner").click()
     page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
     expect(page.locator(".cartel")).to_contain_text("abandonnent")
     page.reload()
-    page.wait_for_function(f"caches.match('/api/tables/{game.split('/')[-1]}/replay').then(Boolean)")
+    until(page, f"caches.match('/api/tables/{game.split('/')[-1]}/replay').then(Boolean)")
     own_server.stop()
     page.goto(base)
     expect(page.get_by_role("heading", level=1)).to_contain_text("À quoi joue-t-on")

@@ -169,7 +169,7 @@ def test_a_lost_line_comes_back_and_misses_nothing(person: NewPage, base: str) -
     cell(basile, "D6").click()
     expect(line(basile)).to_contain_text("Aux Noirs de jouer.")
     anna.context.set_offline(False)
-    expect(line(anna)).to_contain_text("Basile a joué D6", timeout=1_500)
+    expect(line(anna)).to_contain_text("Basile a joué D6", timeout=5_000)
     expect(anna.get_by_text("Ligne perdue")).to_have_count(0)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.e2e.conftest import NewPage, Server
+from tests.e2e.conftest import NewPage, Server, until
 
 from salon.games.othello import notation
 from salon.games.othello.lessons import Lesson, Task
@@ -165,7 +165,7 @@ def test_guided_steps_with_the_network_down(person: NewPage, own_server: Server)
     page = person()
     page.goto(f"{own_server.base}/lecons/othello")
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("caches.match('/').then(Boolean)")
+    until(page, "caches.match('/').then(Boolean)")
     own_server.stop()
     page.goto(f"{own_server.base}/lecons/othello/forcer")
     through(page, LESSONS["forcer"])

@@ -212,6 +212,6 @@ def test_a_virtual_player_takes_three_seconds(person: NewPage, tmp_path: Path) -
         played(page, "!passer")
         expect(page.locator(".player.turn")).to_contain_text("réfléchit")
         expect(box(page).locator("p.them")).to_have_text(re.compile("!placer"))
-        assert 2.9 < monotonic() - before < 6
+        assert 2.9 < monotonic() - before < 20
     finally:
         server.stop()

@@ -56,7 +56,7 @@ class SiteProcess:
         self._process = subprocess.Popen(  # noqa: S603
             self._command, stdout=subprocess.DEVNULL, stderr=stderr
         )
-        deadline = monotonic() + 30
+        deadline = monotonic() + 60
         while monotonic() < deadline:
             if self._process.poll() is not None:
                 raise RuntimeError("the server stopped at once")
