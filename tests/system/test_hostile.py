@@ -19,4 +19,4 @@ def test_nobodys_game_changes() -> None:
         "tables opened",
     ):
         assert figures[harm] > 0, harm
-    assert figures["fair moves beside a hostile client"] > 0.5 * figures["fair moves alone"]
+    assert figures["fair moves, theirs attacked"] > 0.5 * figures["fair moves, another server attacked"]

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from base64 import b64encode
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_bytes
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -120,6 +123,44 @@ async def test_a_flood_is_refused_then_cut(tight: Site) -> None:
         with pytest.raises(ConnectionError):
             await client.frame("nothing")
     await fine(tight)
+
+
+@pytest.mark.req("PLT-43")
+async def test_little_is_read_of_a_flood(tight: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty thousand messages in one gulp: the socket is closed before most have been taken apart."""
+    taken, take = [0], patience.PatientSocket.handle_text
+
+    def counted(self: patience.PatientSocket, frame: Any) -> None:
+        taken[0] += 1
+        take(self, frame)
+
+    monkeypatch.setattr(patience.PatientSocket, "handle_text", counted)
+    cookie = await asyncio.to_thread(new_guest, tight.base)
+    async with socket(tight, cookie) as line:
+        for _ in range(20_000):
+            line.protocol.send_text(b"{}")
+        line.transport.write(b"".join(line.protocol.data_to_send()))
+        with suppress(ConnectionClosed):
+            while True:
+                await line.recv()
+    assert TIGHT.patience < taken[0] < 1_000
+    await fine(tight)
+
+
+@pytest.mark.req("PLT-43")
+async def test_who_talks_on_after_the_goodbye_is_hung_up_on(tight: Site) -> None:
+    reader, writer = await asyncio.open_connection(*urlsplit(tight.base).netloc.split(":"))
+    key = b64encode(token_bytes(16)).decode()
+    writer.write(
+        f"GET /ws HTTP/1.1\r\nhost: salon\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+        f"sec-websocket-version: 13\r\nsec-websocket-key: {key}\r\n\r\n".encode()
+    )
+    await reader.readuntil(b"no_identity")
+    writer.write(b"\x81\x80\0\0\0\0" * 256)
+    async with asyncio.timeout(5):
+        with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+            await reader.readexactly(1)
+    writer.close()
 
 
 @pytest.mark.req("PLT-43")

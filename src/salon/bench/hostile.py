@@ -1,10 +1,10 @@
 """A hostile client beside fair ones: what it changes for them.
 
-Fair players of OTHO, scripted, play at a server with its usual limits, first among themselves, then
-beside a process that comes from another address and does whatever it can think of: floods, huge frames,
-silent connections, tables by the hundred, other people's moves replayed and in any order, forged
-cookies, another site's pages. Nobody's game may change; the answers' p99 says what else does. The two
-take turns, for what else the machine does changes it too.
+Fair players of OTHO, scripted, play at a server with its usual limits beside a process that comes from
+another address and does whatever it can think of: floods, huge frames, silent connections, tables by the
+hundred, other people's moves replayed and in any order, forged cookies, another site's pages. It attacks
+their server and, in turns, another one on the same machine: what it takes of the machine the players lose
+both times. Nobody's game may change; the answers' p99 says what else does.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import chain, cycle
 from pathlib import Path
 from random import Random
@@ -31,10 +31,10 @@ from websockets.exceptions import WebSocketException
 from salon.bench import Failed, Figure
 from salon.bench.faults.check import Times, snapshots, wrongs
 from salon.bench.faults.players import Sitting
-from salon.bench.faults.stage import Stage
 from salon.bench.service import Pair, players, quantile
 from salon.kernel.codec import encode
 from salon.web.identity import COOKIE, Identities
+from salon.web.process import SiteProcess
 
 TABLES = 40
 THINKING = 0.2
@@ -66,41 +66,60 @@ class Orders(msgspec.Struct):
 
 def run(seconds: float = SECONDS, rounds: int = ROUNDS) -> Iterator[Figure]:
     """Raises `Failed` when anyone's game has changed."""
-    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
-        stage = Stage(Path(folder), f"sqlite:{folder}/salon.sqlite", limits=())
-        stage.start()
-        try:
-            figures, wrong = asyncio.run(_compared(stage, seconds, rounds))
-        finally:
-            stage.stop()
+    with ExitStack() as stack:
+        theirs, another = stack.enter_context(_site()), stack.enter_context(_site())
+        _yield_to_others(another.process.pid)
+        figures, wrong = asyncio.run(_compared(theirs, another, seconds, rounds))
     yield from figures
     if wrong:
         raise Failed("\n".join(wrong))
 
 
-async def _compared(stage: Stage, seconds: float, rounds: int) -> tuple[list[Figure], list[str]]:
-    (site,) = stage.sites
-    pairs = await players(site, TABLES)
+@contextmanager
+def _site() -> Iterator[SiteProcess]:
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        site = SiteProcess(Path(folder), "--pace", "0", limits=())
+        site.start()
+        try:
+            yield site
+        finally:
+            site.kill()
+
+
+async def _compared(
+    theirs: SiteProcess, another: SiteProcess, seconds: float, rounds: int
+) -> tuple[list[Figure], list[str]]:
+    pairs, absent = await players(theirs, TABLES), await players(another, TABLES)
+    elsewhere = [await pair.open() for pair in absent]
     playing = [asyncio.create_task(pair.run(float("inf"), THINKING)) for pair in pairs]
-    alone, beside, done = list[float](), list[float](), Counter[str]()
+    apart, beside, done = list[float](), list[float](), Counter[str]()
     for _ in range(rounds):
-        alone += await _waits(pairs, seconds)
-        tables = [list(pair.kept)[-1] for pair in pairs]
-        hostile = _started(Orders(site.base, seconds, site.guests(40), tables))
-        beside += await _waits(pairs, seconds)
-        told, _ = await asyncio.to_thread(hostile.communicate)
-        done.update(msgspec.json.decode(told))
+        waits, _ = await _attacked(another, elsewhere, pairs, seconds)
+        apart += waits
+        waits, harm = await _attacked(theirs, [list(pair.kept)[-1] for pair in pairs], pairs, seconds)
+        beside += waits
+        done.update(harm)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     sittings = [[_sat(table, moves) for table, moves in pair.kept.items()] for pair in pairs]
     last = [sitting.pop() for sitting in sittings]
-    shown, wrong = await snapshots(stage, last)
-    await asyncio.gather(*(line.close() for pair in pairs for line in pair.players))
-    await asyncio.to_thread(site.stop)
-    wrong += [one async for one in wrongs(stage, last, Times(), shown)]
-    wrong += [one async for one in wrongs(stage, [*chain(*sittings)], Times(), [])]
-    return [*_figures(alone, beside), *(Figure(what, count, "times") for what, count in done.items())], wrong
+    shown, wrong = await snapshots([theirs], last)
+    await asyncio.gather(*(line.close() for pair in (*pairs, *absent) for line in pair.players))
+    await asyncio.to_thread(theirs.stop)
+    wrong += [one async for one in wrongs(theirs.url, last, Times(), shown)]
+    wrong += [one async for one in wrongs(theirs.url, [*chain(*sittings)], Times(), [])]
+    return [*_figures(apart, beside), *(Figure(what, count, "times") for what, count in done.items())], wrong
+
+
+async def _attacked(
+    site: SiteProcess, tables: list[str], pairs: list[Pair], seconds: float
+) -> tuple[list[float], dict[str, int]]:
+    """How long the players' moves took to be answered meanwhile, and what was done."""
+    hostile = _started(Orders(site.base, seconds, site.guests(40), tables))
+    waits = await _waits(pairs, seconds)
+    told, _ = await asyncio.to_thread(hostile.communicate)
+    return waits, msgspec.json.decode(told)
 
 
 def _sat(table: str, moves: dict[str, int]) -> Sitting:
@@ -116,13 +135,13 @@ async def _waits(pairs: list[Pair], seconds: float) -> list[float]:
     return [wait for pair, first in zip(pairs, before, strict=True) for wait in pair.waits[first:]]
 
 
-def _figures(alone: list[float], beside: list[float]) -> Iterator[Figure]:
-    one, two = quantile(alone, 0.99), quantile(beside, 0.99)
-    yield Figure("fair moves alone", len(alone), "moves")
-    yield Figure("fair moves beside a hostile client", len(beside), "moves")
-    yield Figure("p99 of a fair move alone", 1e3 * one, "ms")
-    yield Figure("p99 of a fair move beside", 1e3 * two, "ms")
-    yield Figure("p99 beside over alone", two / one, "times")
+def _figures(apart: list[float], beside: list[float]) -> Iterator[Figure]:
+    one, two = quantile(apart, 0.99), quantile(beside, 0.99)
+    yield Figure("fair moves, another server attacked", len(apart), "moves")
+    yield Figure("fair moves, theirs attacked", len(beside), "moves")
+    yield Figure("p99 of a fair move, another attacked", 1e3 * one, "ms")
+    yield Figure("p99 of a fair move, theirs attacked", 1e3 * two, "ms")
+    yield Figure("p99, theirs over another attacked", two / one, "times")
 
 
 def _started(orders: Orders) -> subprocess.Popen[bytes]:
@@ -130,12 +149,17 @@ def _started(orders: Orders) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)  # noqa: S603
 
 
+def _yield_to_others(process: int) -> None:
+    """It gets what the others leave of this machine."""
+    os.sched_setscheduler(process, os.SCHED_IDLE, os.sched_param(0))
+
+
 # The other side
 
 
 def attack(raw: bytes) -> None:
-    """Do harm as told, with what the others leave of this machine, and print what was done."""
-    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    """Do harm as told, and print what was done."""
+    _yield_to_others(0)
     sys.stdout.write(encode(asyncio.run(_attack(msgspec.json.decode(raw, type=Orders)))).decode())
 
 

@@ -29,7 +29,7 @@ class Limits(Value, frozen=True):
     connections_per_address: int = 200
     connections_per_person: int = 20
     backlog_frames: int = 512
-    patience: int = 300
+    patience: int = 100
     """Refusals for haste after which a connection is closed."""
 
 

@@ -1,5 +1,5 @@
-"""At the door, before a word is read: how fast an address may connect, how many of its connections may be
-silent, and how long a request may take to arrive."""
+"""How fast an address may connect and how many of its connections may be silent, before a word is read;
+how long a request may take to arrive; and how much is read of a socket at once."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections import Counter
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from salon.web.limits import Buckets
 
@@ -16,6 +17,12 @@ SECONDS: Final = 20.0
 
 SILENT: Final = 100
 """Connections of one address that have not made a request yet."""
+
+SIP: Final = 1024
+"""Bytes of a socket that are taken apart at once: a message of a few bytes costs as much as a long one."""
+
+FAREWELL: Final = 256
+"""Bytes that may still come at once from who has been told that the socket is closed."""
 
 _silent: Counter[str] = Counter()
 
@@ -66,6 +73,32 @@ class PatientProtocol(HttpToolsProtocol):
             if not _silent[self._address]:
                 del _silent[self._address]
             self._address = None
+
+
+class PatientSocket(WebSocketsSansIOProtocol):
+    """A socket read in sips, each once the last has been dealt with. Who talks on after the goodbye is hung
+    up on."""
+
+    _rest: bytes = b""
+
+    def data_received(self, data: bytes) -> None:
+        if self.close_sent and len(data) > FAREWELL:
+            self.transport.abort()
+        elif self._rest or len(data) > SIP:
+            self._rest += data
+            self._sip()
+        else:
+            super().data_received(data)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self._sip()
+        return message
+
+    def _sip(self) -> None:
+        while self._rest and not self.read_paused and not self.close_sent:
+            sip, self._rest = self._rest[:SIP], self._rest[SIP:]
+            super().data_received(sip)
 
 
 def patient(arrivals: Buckets | None) -> type[PatientProtocol]:

@@ -17,7 +17,7 @@ from salon.kernel import Registry
 from salon.store import Store, open_store
 from salon.web.app import Site, make_app
 from salon.web.limits import Buckets, Limits
-from salon.web.patience import patient
+from salon.web.patience import PatientSocket, patient
 
 
 class _Lossy(io.TextIOBase):
@@ -68,7 +68,7 @@ def config(
         host=host,
         port=port,
         http=patient(arrivals),
-        ws="websockets-sansio",
+        ws=PatientSocket,
         ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=25,

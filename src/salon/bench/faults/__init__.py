@@ -85,10 +85,10 @@ async def _trial(stage: Stage, times: Times, rng: Random) -> tuple[int, list[str
     finally:
         for task in playing:
             task.cancel()
-    shown, wrong = await snapshots(stage, sittings)
+    shown, wrong = await snapshots(stage.sites, sittings)
     await asyncio.gather(*(player.client.drop() for player in players))
     await asyncio.gather(*(asyncio.to_thread(site.stop) for site in stage.sites))
-    wrong += [one async for one in wrongs(stage, sittings, times, shown)]
+    wrong += [one async for one in wrongs(stage.url, sittings, times, shown)]
     return sum(len(sitting.acknowledged) for sitting in sittings), wrong
 
 

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from salon.bench.faults.players import Sitting
-from salon.bench.faults.stage import Harm, Stage
+from salon.bench.faults.stage import Harm
 from salon.store import Commit, open_store
 from salon.store.sql import SQLStore
 from salon.tables import clocks
@@ -18,6 +18,7 @@ from salon.tables.evolve import commit
 from salon.tables.timeline import Outage, Timeline
 from salon.tables.values import Table
 from salon.web.client import Client, Refused
+from salon.web.process import SiteProcess
 
 SLACK = 1.0
 """Seconds that a fault may cost or give a clock: what passes between two heartbeats."""
@@ -53,10 +54,10 @@ Shown = dict[str, dict[str, Any]]
 """A table's snapshot and when it came, by its id."""
 
 
-async def snapshots(stage: Stage, sittings: list[Sitting]) -> tuple[list[Shown], list[str]]:
+async def snapshots(sites: list[SiteProcess], sittings: list[Sitting]) -> tuple[list[Shown], list[str]]:
     """What each server shows of every table, to a spectator; and which do not answer."""
     shown, wrongs = [], []
-    for number, site in enumerate(stage.sites):
+    for number, site in enumerate(sites):
         try:
             shown.append(await asyncio.wait_for(_shown(site.base, site.guests(1)[0], sittings), 15))
         except (OSError, TimeoutError, Refused) as error:
@@ -69,11 +70,9 @@ async def _shown(base: str, cookie: str, sittings: list[Sitting]) -> Shown:
         return {sitting.id: {**await client.watch(sitting.id), "when": monotonic()} for sitting in sittings}
 
 
-async def wrongs(
-    stage: Stage, sittings: list[Sitting], times: Times, shown: list[Shown]
-) -> AsyncIterator[str]:
+async def wrongs(url: str, sittings: list[Sitting], times: Times, shown: list[Shown]) -> AsyncIterator[str]:
     """The servers have stopped."""
-    store = await open_store(stage.url)
+    store = await open_store(url)
     try:
         rows = await store.rows_after("outages", "since, until", None, 1000)
         timeline = Timeline(Outage(*row) for row in rows)

@@ -72,14 +72,13 @@ class Stage:
         number: int = 1,
         running: Cluster | None = None,
         disk: Path | None = None,
-        limits: tuple[str, ...] = ("--unlimited",),
     ) -> None:
         self.folder = folder
         self.url = url
         self.cluster = running
         self.disk = disk
         program = ("-c", CONTROLLED.format(folder=str(folder)))
-        self.sites = [SiteProcess(url, "--pace", "0", program=program, limits=limits) for _ in range(number)]
+        self.sites = [SiteProcess(url, "--pace", "0", program=program) for _ in range(number)]
 
     def start(self) -> None:
         for site in self.sites:
