@@ -31,7 +31,7 @@ from websockets.exceptions import WebSocketException
 from salon.bench import Failed, Figure
 from salon.bench.faults.check import Times, snapshots, wrongs
 from salon.bench.faults.players import Sitting
-from salon.bench.service import Pair, players, quantile
+from salon.bench.service import Pair, middle, players
 from salon.kernel.codec import encode
 from salon.web.identity import COOKIE, Identities
 from salon.web.process import SiteProcess
@@ -92,12 +92,12 @@ async def _compared(
     pairs, absent = await players(theirs, TABLES), await players(another, TABLES)
     elsewhere = [await pair.open() for pair in absent]
     playing = [asyncio.create_task(pair.run(float("inf"), THINKING)) for pair in pairs]
-    apart, beside, done = list[float](), list[float](), Counter[str]()
+    apart, beside, done = list[list[float]](), list[list[float]](), Counter[str]()
     for _ in range(rounds):
         waits, _ = await _attacked(another, elsewhere, pairs, seconds)
-        apart += waits
+        apart.append(waits)
         waits, harm = await _attacked(theirs, [list(pair.kept)[-1] for pair in pairs], pairs, seconds)
-        beside += waits
+        beside.append(waits)
         done.update(harm)
     for task in playing:
         task.cancel()
@@ -135,10 +135,10 @@ async def _waits(pairs: list[Pair], seconds: float) -> list[float]:
     return [wait for pair, first in zip(pairs, before, strict=True) for wait in pair.waits[first:]]
 
 
-def _figures(apart: list[float], beside: list[float]) -> Iterator[Figure]:
-    one, two = quantile(apart, 0.99), quantile(beside, 0.99)
-    yield Figure("fair moves, another server attacked", len(apart), "moves")
-    yield Figure("fair moves, theirs attacked", len(beside), "moves")
+def _figures(apart: list[list[float]], beside: list[list[float]]) -> Iterator[Figure]:
+    one, two = middle(apart, 0.99), middle(beside, 0.99)
+    yield Figure("fair moves, another server attacked", sum(map(len, apart)), "moves")
+    yield Figure("fair moves, theirs attacked", sum(map(len, beside)), "moves")
     yield Figure("p99 of a fair move, another attacked", 1e3 * one, "ms")
     yield Figure("p99 of a fair move, theirs attacked", 1e3 * two, "ms")
     yield Figure("p99, theirs over another attacked", two / one, "times")

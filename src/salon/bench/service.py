@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
+from statistics import median
 from time import perf_counter
 
 from salon.bench import Figure
@@ -29,7 +30,7 @@ RATE = 1000
 IDLE = 2000
 THINKING = Random(2)
 
-ROUNDS = 4
+ROUNDS = 8
 
 
 def run() -> Iterator[Figure]:
@@ -126,23 +127,23 @@ async def _throughput(site: SiteProcess) -> list[Figure]:
 async def _latency(site: SiteProcess) -> list[Figure]:
     """In turns, for what the machine does meanwhile happens to all."""
     pairs = await players(site, TABLES)
-    moves, echo, durable = list[float](), list[float](), list[float]()
+    moves, echo, durable = list[list[float]](), list[list[float]](), list[list[float]]()
     interval, slice_ = TABLES / RATE, SECONDS / ROUNDS
     for _ in range(ROUNDS):
-        moves += await _moves(pairs, slice_, interval)
-        echo += await _echo(slice_, interval)
+        moves.append(await _moves(pairs, slice_, interval))
+        echo.append(await _echo(slice_, interval))
         with tempfile.TemporaryDirectory() as folder:
-            durable += await _echo(slice_, interval, f"{folder}/echo.sqlite")
+            durable.append(await _echo(slice_, interval, f"{folder}/echo.sqlite"))
     await asyncio.gather(*(player.close() for pair in pairs for player in pair.players))
-    p99 = quantile(moves, 0.99)
+    p99, bare, kept = (middle(waits, 0.99) for waits in (moves, echo, durable))
     return [
-        Figure("moves per second, paced", len(moves) / SECONDS, "moves/s"),
-        Figure("p50 of a durable move", 1e3 * quantile(moves, 0.5), "ms"),
+        Figure("moves per second, paced", sum(map(len, moves)) / SECONDS, "moves/s"),
+        Figure("p50 of a durable move", 1e3 * middle(moves, 0.5), "ms"),
         Figure("p99 of a durable move", 1e3 * p99, "ms"),
-        Figure("p99 of a bare echo", 1e3 * quantile(echo, 0.99), "ms"),
-        Figure("p99 over the echo's", p99 / quantile(echo, 0.99), "times"),
-        Figure("p99 of a bare echo that is durable", 1e3 * quantile(durable, 0.99), "ms"),
-        Figure("p99 over the durable echo's", p99 / quantile(durable, 0.99), "times"),
+        Figure("p99 of a bare echo", 1e3 * bare, "ms"),
+        Figure("p99 over the echo's", p99 / bare, "times"),
+        Figure("p99 of a bare echo that is durable", 1e3 * kept, "ms"),
+        Figure("p99 over the durable echo's", p99 / kept, "times"),
     ]
 
 
@@ -194,6 +195,11 @@ async def _echoed(line: Line, until: float, interval: float, waits: list[float])
 
 def quantile(values: list[float], part: float) -> float:
     return sorted(values)[int(part * (len(values) - 1))]
+
+
+def middle(rounds: list[list[float]], part: float) -> float:
+    """Of a quantile in each round, the one in the middle: a machine that stands still spoils one."""
+    return median(quantile(values, part) for values in rounds)
 
 
 async def _idle(site: SiteProcess) -> list[Figure]:
