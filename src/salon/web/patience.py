@@ -18,8 +18,9 @@ SECONDS: Final = 20.0
 SILENT: Final = 100
 """Connections of one address that have not made a request yet."""
 
-SIP: Final = 1024
-"""Bytes of a socket that are taken apart at once: a message of a few bytes costs as much as a long one."""
+SIP: Final = 256
+"""Bytes of a socket that are dealt with in one turn of the event loop: a message of a few bytes costs as much
+as a long one."""
 
 FAREWELL: Final = 256
 """Bytes that may still come at once from who has been told that the socket is closed."""
@@ -76,8 +77,8 @@ class PatientProtocol(HttpToolsProtocol):
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
-    """A socket read in sips, each once the last has been dealt with. Who talks on after the goodbye is hung
-    up on."""
+    """A socket read in sips, each once the last has been dealt with and others have had their turn. Who talks
+    on after the goodbye is hung up on."""
 
     _rest: bytes = b""
 
@@ -92,7 +93,9 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
     async def receive(self) -> Any:
         message = await super().receive()
-        self._sip()
+        if self._rest and not self.read_paused:
+            await asyncio.sleep(0)
+            self._sip()
         return message
 
     def _sip(self) -> None:
