@@ -25,7 +25,8 @@ from salon.web import patience
 from salon.web.client import Client, Refused, new_guest, request
 from salon.web.identity import COOKIE, Identities, clean_name
 from salon.web.limits import UNLIMITED, Bucket, Doorkeeper, Limits
-from salon.web.messages import decoder
+from salon.web.messages import Pong, decoder
+from salon.web.socket import Connection
 
 ME = {"kind": "me"}
 TIGHT = Limits(
@@ -181,6 +182,20 @@ async def test_who_says_much_at_once_does_not_keep_others_waiting(
             heard += len(told) if isinstance(told, list) else 1
     over = True
     assert 1 < most < 50
+
+
+@pytest.mark.req("PLT-43")
+async def test_answers_to_a_socket_that_the_server_has_closed_are_dropped() -> None:
+    """uvicorn closes one itself, for a frame too large, and then calls more frames an error."""
+    complaints: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, what: complaints.append(what))
+
+    async def closed(_: Any) -> None:
+        raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")
+
+    Connection("person", None, closed, 16).tell(Pong(0.0))
+    await asyncio.sleep(0.01)
+    assert complaints == []
 
 
 @pytest.mark.req("PLT-43")

@@ -17,7 +17,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from itertools import chain, cycle
 from pathlib import Path
 from random import Random
@@ -66,8 +66,7 @@ class Orders(msgspec.Struct):
 
 def run(seconds: float = SECONDS, rounds: int = ROUNDS) -> Iterator[Figure]:
     """Raises `Failed` when anyone's game has changed."""
-    with ExitStack() as stack:
-        theirs, another = stack.enter_context(_site()), stack.enter_context(_site())
+    with _site() as theirs, _site() as another:
         _yield_to_others(another.process.pid)
         figures, wrong = asyncio.run(_compared(theirs, another, seconds, rounds))
     yield from figures

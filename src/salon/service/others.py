@@ -62,7 +62,7 @@ class Others:
             self._spawn(self.catch_up(room))
 
     def _missed(self) -> None:
-        """Hints may have been lost: of the lobby and, both ways, of tables looked at here."""
+        """Hints may have been lost: of the lobby and, both ways, of tables looked at here, now or before."""
         self._spawn(self._tell_listed())
         for room in self._rooms.values():
             if room.table is not None and (room.outlets or room.elsewhere):

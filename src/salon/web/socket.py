@@ -103,9 +103,7 @@ class Connection:
 
     async def _write(self) -> None:
         """Send what is queued, several frames as one list, and the close after a cut."""
-        with suppress(
-            OSError, RuntimeError
-        ):  # The line is closed, by them or by uvicorn: the reader hears of it.
+        with suppress(OSError, RuntimeError):  # Closed, by them or by uvicorn: the reader hears of it.
             while self._frames:
                 frames, self._frames = self._frames, []
                 text = frames[0] if len(frames) == 1 else f"[{','.join(frames)}]"
@@ -197,7 +195,6 @@ class Sockets:
                 REFUSALS.labels("too_fast").inc()
                 if haste > self.doorkeeper.limits.patience:
                     connection.cut(POLICY, "too_fast")
-                    await asyncio.sleep(0)
                 elif haste == 1 or haste % 50 == 0:
                     connection.tell(Refused(None, "too_fast", {}))
                 continue
