@@ -26,7 +26,7 @@ from salon.web.client import Client, Refused, new_guest, request
 from salon.web.identity import COOKIE, Identities, clean_name
 from salon.web.limits import UNLIMITED, Bucket, Doorkeeper, Limits
 from salon.web.messages import Pong, decoder
-from salon.web.socket import Connection
+from salon.web.socket import Connection, Sockets
 
 ME = {"kind": "me"}
 TIGHT = Limits(
@@ -182,6 +182,43 @@ async def test_who_says_much_at_once_does_not_keep_others_waiting(
             heard += len(told) if isinstance(told, list) else 1
     over = True
     assert 1 < most < 50
+
+
+@pytest.mark.req("PLT-43")
+@pytest.mark.parametrize("ahead", [False, True])
+async def test_only_who_is_ahead_of_the_answers_is_not_read(
+    here: Site, monkeypatch: pytest.MonkeyPatch, ahead: bool
+) -> None:
+    """What is read and not answered stays little; who asks one thing after the other never waits."""
+    take, answer = patience.PatientSocket.handle_text, Sockets._answer
+    stopped, waiting, go = list[bool](), list[int](), asyncio.Event()
+
+    def noted(self: patience.PatientSocket, frame: Any) -> None:
+        take(self, frame)
+        stopped.append(self.read_paused)
+        waiting.append(self.queue.qsize())
+
+    async def patiently(self: Sockets, connection: Connection, text: str | bytes) -> None:
+        await go.wait()
+        await answer(self, connection, text)
+
+    monkeypatch.setattr(patience.PatientSocket, "handle_text", noted)
+    monkeypatch.setattr(Sockets, "_answer", patiently)
+    cookie = await asyncio.to_thread(new_guest, here.base)
+    async with socket(here, cookie) as line:
+        await line.recv()
+        if not ahead:
+            go.set()
+        for _ in range(50):
+            await line.send('{"t":"ping"}')
+            await (asyncio.sleep(0.002) if ahead else line.recv())
+        assert any(stopped) == ahead
+        assert max(waiting) < 25
+        go.set()
+        heard = 0
+        while ahead and heard < 50:
+            told = json.loads(await line.recv())
+            heard += len(told) if isinstance(told, list) else 1
 
 
 @pytest.mark.req("PLT-43")

@@ -23,8 +23,12 @@ SPECTATOR: Final = -3
 ALL: Final = -4
 
 
-class Value(msgspec.Struct, frozen=True):
-    """What the codec carries: an option, a view, a part of an action or event."""
+class Value(msgspec.Struct, frozen=True, gc=False):
+    """What the codec carries: an option, a view, a part of an action or event.
+
+    It is made of what was there before it and never changes, so no cycle goes through it, and the
+    collector of garbage is spared looking.
+    """
 
 
 class Action(Value, frozen=True, tag=True):

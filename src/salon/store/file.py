@@ -23,6 +23,15 @@ PARTS = ("", "-wal", "-shm")
 """What a database in use consists of."""
 
 
+PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "busy_timeout = 5000",
+    "temp_store = MEMORY",  # Else a larger batch of commits makes a file and deletes it.
+)
+
+
 def locked(path: Path) -> IO[str]:
     """The lock that keeps a second server off the file, as long as it is open."""
     with _told(path, "cannot be opened"):
@@ -37,7 +46,7 @@ def locked(path: Path) -> IO[str]:
 
 def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=64)
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+    for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection
 

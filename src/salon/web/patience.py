@@ -91,6 +91,16 @@ class PatientSocket(WebSocketsSansIOProtocol):
         else:
             super().data_received(data)
 
+    def send_receive_event_to_app(self) -> None:
+        """Stop reading only who is ahead of the answers: uvicorn does at every message, and to stop and to go
+        on are two calls of the system."""
+        if self.read_paused or self._rest or not self.queue.empty():
+            super().send_receive_event_to_app()
+        else:
+            self.read_paused = True
+            super().send_receive_event_to_app()
+            self.read_paused = False
+
     async def receive(self) -> Any:
         message = await super().receive()
         if self._rest and not self.read_paused:

@@ -54,8 +54,8 @@ def _as_it_is(_: object, __: str, event: structlog.types.EventDict) -> structlog
 SWITCH = 0.0005
 """Seconds a thread may keep the interpreter's lock: the store's writer must not wait long for it."""
 
-GARBAGE = 20_000
-"""Objects made before cycles are looked for: a request in flight makes many and few cycles."""
+GARBAGE = 5_000
+"""Objects made before cycles are looked for: so many are looked through in two milliseconds."""
 
 
 def config(
