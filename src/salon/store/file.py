@@ -28,6 +28,7 @@ PRAGMAS = (
     "synchronous = FULL",
     "foreign_keys = ON",
     "busy_timeout = 5000",
+    "wal_autocheckpoint = 10000",  # 40 MB: commits wait for a checkpoint, and one that is rare writes less.
     "temp_store = MEMORY",  # Else a larger batch of commits makes a file and deletes it.
 )
 
