@@ -36,6 +36,7 @@ TIGHT = Limits(
     connections_per_address=6,
     connections_per_person=2,
     backlog_frames=16,
+    offence=0,
 )
 
 
@@ -54,7 +55,8 @@ async def tight(tmp_path: Path) -> AsyncIterator[Site]:
 def socket(here: Site, cookie: str | None, **headers: str) -> Any:
     if cookie is not None:
         headers["cookie"] = f"{COOKIE}={cookie}"
-    return connect(here.base.replace("http", "ws") + "/ws", additional_headers=headers, compression=None)
+    url = here.base.replace("http", "ws") + "/ws"
+    return connect(url, additional_headers=headers, compression=None, close_timeout=1)
 
 
 async def fine(here: Site) -> None:
@@ -122,7 +124,8 @@ async def test_a_flood_is_refused_then_cut(tight: Site) -> None:
             for _ in range(500):
                 await client.send({"t": "ping"})
         with pytest.raises(ConnectionError):
-            await client.frame("nothing")
+            async with asyncio.timeout(5):
+                await client.frame("nothing")
     await fine(tight)
 
 
@@ -259,7 +262,7 @@ async def test_too_many_connections(tight: Site) -> None:
         with pytest.raises(ConnectionClosed) as closed:
             await line.recv()
         assert closed.value.rcvd is not None
-        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "too_many_connections")
+        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1013, "too_many_connections")
     await first.close()
     third = await Client.connect(tight.base, cookie)
     await asyncio.gather(second.close(), third.close())
@@ -296,6 +299,39 @@ async def test_who_knocks_too_often_is_hung_up_on(tmp_path: Path) -> None:
                 writer.close()
             await asyncio.sleep(1)
             await fine(running)
+
+
+@pytest.mark.req("PLT-43")
+@pytest.mark.parametrize(
+    ("offence", "forged", "headers", "said"),
+    [
+        (False, "", {}, ['{"t":"ping"}']),
+        (True, "forged", {}, []),
+        (True, "", {"origin": "https://elsewhere.example"}, []),
+        (True, "", {}, ['{"t":"ping"}'] * 600),
+        (True, "", {}, ["x" * 10_000]),
+        (True, "", {}, [b"\xff"]),
+    ],
+    ids=["none", "forged cookie", "foreign page", "flood", "huge frame", "bad text"],
+)
+async def test_who_offends_may_come_again_but_not_soon(
+    tmp_path: Path, offence: bool, forged: str, headers: dict[str, str], said: list[str | bytes]
+) -> None:
+    limits = Limits(arrival_burst=15, arrivals_per_second=0.01, offence=10)
+    async with site(tmp_path, limits=limits) as running:
+        cookie = await asyncio.to_thread(new_guest, running.base)
+        with suppress(ConnectionClosed, InvalidStatus):
+            async with socket(running, forged or cookie, **headers) as line:
+                for words in said:
+                    await line.send(words, text=True)
+                while offence:
+                    await line.recv()
+        answered = 0
+        with suppress(OSError):
+            while True:
+                await asyncio.to_thread(request, running.base, "GET", "/health", None, cookie)
+                answered += 1
+        assert answered == (3 if offence else 13)
 
 
 @pytest.mark.req("PLT-43")

@@ -24,6 +24,8 @@ class Limits(Value, frozen=True):
     arrivals_per_second: float = 20.0
     arrival_burst: int = 400
     """Connections of any kind from one address: more are hung up on."""
+    offence: int = 10
+    """How many of them it forgoes for each that is cut off, or that pretends to be another's."""
     connections_per_second: float = 10.0
     """Sockets of one address, once it has made as many as it may hold."""
     connections_per_address: int = 200
@@ -66,6 +68,10 @@ class Bucket:
         self._tokens -= 1
         return True
 
+    def fine(self, tokens: int) -> None:
+        """What is owed must come in before anything may be taken again."""
+        self._tokens = max(-self._burst, self._tokens - tokens)
+
     def full(self, now: float) -> bool:
         return self._tokens + (now - self._at) * self._rate >= self._burst
 
@@ -96,6 +102,10 @@ class Buckets:
     def take(self, address: str, now: float) -> bool:
         return self.of(address, now).take(now)
 
+    def fine(self, address: str, tokens: int) -> None:
+        if address in self._of:
+            self._of[address].fine(tokens)
+
     def of(self, address: str, now: float) -> Bucket:
         if address not in self._of:
             if len(self._of) > REMEMBERED:
@@ -112,6 +122,7 @@ class Doorkeeper:
         self._addresses: Counter[str] = Counter()
         self._persons: Counter[str] = Counter()
         self._messages: dict[str, Bucket] = {}
+        self.arrivals = Buckets(limits.arrivals_per_second, limits.arrival_burst)
         self._requests = Buckets(limits.requests_per_second, limits.request_burst)
         self._talk = Buckets(limits.messages_per_address, 4 * limits.messages_per_address)
         self._entries = Buckets(limits.connections_per_second, limits.connections_per_address)
@@ -119,6 +130,11 @@ class Doorkeeper:
     def knock(self, address: str, now: float) -> bool:
         """Whether this address may open another socket now, whoever it says it is."""
         return self._entries.take(address, now)
+
+    def fine(self, address: str) -> None:
+        """It has offended: it may come again, but not soon."""
+        for buckets in (self.arrivals, self._entries):
+            buckets.fine(address, self.limits.offence)
 
     def enter(self, address: str, person: str, now: float) -> Bucket | None:
         """The person's bucket, shared by all their connections, with their address's; None when there is

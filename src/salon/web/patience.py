@@ -23,7 +23,7 @@ SIP: Final = 256
 as a long one."""
 
 FAREWELL: Final = 256
-"""Bytes that may still come at once from who has been told that the socket is closed."""
+"""Bytes that may still come from who has been told that the socket is closed."""
 
 _silent: Counter[str] = Counter()
 
@@ -83,7 +83,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
     _rest: bytes = b""
 
     def data_received(self, data: bytes) -> None:
-        if self.close_sent and len(data) > FAREWELL:
+        if self.close_sent and len(self._rest) + len(data) > FAREWELL:
             self.transport.abort()
         elif self._rest or len(data) > SIP:
             self._rest += data
@@ -109,7 +109,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
         return message
 
     def _sip(self) -> None:
-        while self._rest and not self.read_paused and not self.close_sent:
+        while self._rest and not self.read_paused and (not self.close_sent or len(self._rest) <= FAREWELL):
             sip, self._rest = self._rest[:SIP], self._rest[SIP:]
             super().data_received(sip)
 

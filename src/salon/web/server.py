@@ -16,7 +16,7 @@ import uvicorn
 from salon.kernel import Registry
 from salon.store import Store, open_store
 from salon.web.app import Site, make_app
-from salon.web.limits import Buckets, Limits
+from salon.web.limits import Limits
 from salon.web.patience import PatientSocket, patient
 
 
@@ -62,12 +62,12 @@ def config(
     store: Store, games: Registry, host: str, port: int, limits: Limits, pace: float, proxy: str = ""
 ) -> uvicorn.Config:
     """`proxy` is the address whose word on where a connection comes from is believed."""
-    arrivals = None if proxy else Buckets(limits.arrivals_per_second, limits.arrival_burst)
+    app = make_app(store, games, limits, pace)
     return uvicorn.Config(
-        Site(make_app(store, games, limits, pace)),
+        Site(app),
         host=host,
         port=port,
-        http=patient(arrivals),
+        http=patient(None if proxy else app.state.doorkeeper.arrivals),
         ws=PatientSocket,
         ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,

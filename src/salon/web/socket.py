@@ -49,7 +49,9 @@ PAGE_CLOSED = 1001
 TRY_AGAIN = 1013
 POLICY = 1008
 NO_IDENTITY = 4401
-FULL = {"type": "websocket.close", "code": POLICY, "reason": "too_many_connections"}
+PROTOCOL_ERROR, BAD_TEXT, TOO_LARGE = 1002, 1007, 1009
+OFFENCES = frozenset({PROTOCOL_ERROR, BAD_TEXT, POLICY, TOO_LARGE, NO_IDENTITY})
+"""Closed with one of these, by whatever fault, the next connection from there has to wait."""
 
 
 class Connection:
@@ -130,6 +132,11 @@ def _resumed(work: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, 
     yield from work.__await__()
 
 
+async def _closed(send: Any, code: int, reason: str) -> int:
+    await send({"type": "websocket.close", "code": code, "reason": reason})
+    return code
+
+
 class Sockets:
     """The ASGI application behind `/ws`."""
 
@@ -139,25 +146,27 @@ class Sockets:
         self.doorkeeper = doorkeeper
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        address = (scope["client"] or ("", 0))[0]
+        if await self._admitted(address, scope, receive, send) in OFFENCES:
+            self.doorkeeper.fine(address)
+
+    async def _admitted(self, address: str, scope: Any, receive: Any, send: Any) -> int:
+        """Serve whoever may come in; the code that the line was closed with."""
         await receive()
         if not self._same_origin(scope):
-            await send({"type": "websocket.close", "code": POLICY, "reason": "origin"})
-            return
+            return await _closed(send, POLICY, "origin")
         await send({"type": "websocket.accept"})
-        address, now = (scope["client"] or ("", 0))[0], self.service.clock()
+        now = self.service.clock()
         if not self.doorkeeper.knock(address, now):
-            await send(FULL)
-            return
+            return await _closed(send, TRY_AGAIN, "too_many_connections")
         person = self.identities.from_headers(scope["headers"])
         if person is None:
-            await send({"type": "websocket.close", "code": NO_IDENTITY, "reason": "no_identity"})
-            return
+            return await _closed(send, NO_IDENTITY, "no_identity")
         bucket = self.doorkeeper.enter(address, person, now)
         if bucket is None:
-            await send(FULL)
-            return
+            return await _closed(send, TRY_AGAIN, "too_many_connections")
         try:
-            await self._serve(person, bucket, receive, send)
+            return await self._serve(person, bucket, receive, send)
         finally:
             self.doorkeeper.leave(address, person)
 
@@ -170,7 +179,7 @@ class Sockets:
         host = str(headers.get(b"host", b""), "latin-1")
         return urlsplit(str(origin, "latin-1")).netloc == host
 
-    async def _serve(self, person: str, bucket: Bucket, receive: Any, send: Any) -> None:
+    async def _serve(self, person: str, bucket: Bucket, receive: Any, send: Any) -> int:
         name = await self.service.store.person(person)
         connection = Connection(person, name, send, self.doorkeeper.limits.backlog_frames)
         connection.tell(Welcome(person, name, self.service.clock()))
@@ -178,6 +187,7 @@ class Sockets:
         CONNECTIONS.inc()
         try:
             code = await self._receive(connection, bucket, receive)
+            return code
         finally:
             CONNECTIONS.dec()
             connection.gone()
