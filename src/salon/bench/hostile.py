@@ -41,7 +41,7 @@ THINKING = 0.2
 """Seconds between a table's moves, on average."""
 
 SECONDS = 4.0
-ROUNDS = 8
+ROUNDS = 16
 ELSEWHERE = ("127.0.0.2", 0)
 """Where the hostile client comes from."""
 
