@@ -210,6 +210,6 @@ class Page:
         self.frame: Any = None
         self.heard = asyncio.Event()
 
-    def send(self, frame: str) -> None:
+    def send(self, frame: bytes) -> None:
         self.frame = msgspec.json.decode(frame)
         self.heard.set()

@@ -20,7 +20,7 @@ class Outlet(Protocol):
     person: str
     tables: set[str]
 
-    def send(self, frame: str) -> None: ...
+    def send(self, frame: bytes) -> None: ...
 
 
 class Past(Value, frozen=True):

@@ -35,7 +35,7 @@ class Lists:
     async def tell(self, topic: Topic) -> None:
         """Send a list to all who follow it."""
         if self._followers[topic]:
-            frame = encode(await self._frame(topic)).decode()
+            frame = encode(await self._frame(topic))
             for outlet in self._followers[topic]:
                 outlet.send(frame)
 

@@ -120,7 +120,7 @@ class Room:
         """Tell everyone, each what they may see; alike audiences share one encoding.
 
         Without events, only clocks are new: as they stand now."""
-        table, frame = view(self.now) if now is None else self._ticking(now), ""
+        table, frame = view(self.now) if now is None else self._ticking(now), b""
         for viewer, outlets in self.audience.items():
             if outlets:
                 if not frame or not self.game.open:
@@ -128,14 +128,14 @@ class Room:
                 for outlet in outlets:
                     outlet.send(frame)
 
-    def _update(self, table: Any, events: tuple[TableEvent, ...], viewer: Viewer) -> str:
+    def _update(self, table: Any, events: tuple[TableEvent, ...], viewer: Viewer) -> bytes:
         told = shown(self.game, events, viewer)
-        return encode(Update(table, self.now.seq, told, self.seen_by(viewer))).decode()
+        return encode(Update(table, self.now.seq, told, self.seen_by(viewer)))
 
     def broadcast(self, frame: Frame) -> None:
-        text = encode(frame).decode()
+        told = encode(frame)
         for outlet in self.outlets:
-            outlet.send(text)
+            outlet.send(told)
 
     def snapshot(
         self, viewer: Viewer, now: float, log: list[Commit], chat: list[ChatLine], note: str | None

@@ -366,7 +366,7 @@ class Service:
                 outlets.discard(outlet)
             room.audience[seat].add(outlet)
             outlet.tables.add(table_id)
-            outlet.send(encode(room.snapshot(seat, self.clock(), past, chat, note)).decode())
+            outlet.send(encode(room.snapshot(seat, self.clock(), past, chat, note)))
         self._tell_presence(room)
 
     def unwatch(self, outlet: Outlet, table_id: str) -> None:

@@ -1,5 +1,5 @@
 """How fast an address may connect and how many of its connections may be silent, before a word is read;
-how long a request may take to arrive; and how much is read of a socket at once."""
+and how long a request may take to arrive."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from collections import Counter
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from salon.web.limits import Buckets
 
@@ -17,13 +16,6 @@ SECONDS: Final = 20.0
 
 SILENT: Final = 100
 """Connections of one address that have not made a request yet."""
-
-SIP: Final = 256
-"""Bytes of a socket that are dealt with in one turn of the event loop: a message of a few bytes costs as much
-as a long one."""
-
-FAREWELL: Final = 256
-"""Bytes that may still come from who has been told that the socket is closed."""
 
 _silent: Counter[str] = Counter()
 
@@ -74,44 +66,6 @@ class PatientProtocol(HttpToolsProtocol):
             if not _silent[self._address]:
                 del _silent[self._address]
             self._address = None
-
-
-class PatientSocket(WebSocketsSansIOProtocol):
-    """A socket read in sips, each once the last has been dealt with and others have had their turn. Who talks
-    on after the goodbye is hung up on."""
-
-    _rest: bytes = b""
-
-    def data_received(self, data: bytes) -> None:
-        if self.close_sent and len(self._rest) + len(data) > FAREWELL:
-            self.transport.abort()
-        elif self._rest or len(data) > SIP:
-            self._rest += data
-            self._sip()
-        else:
-            super().data_received(data)
-
-    def send_receive_event_to_app(self) -> None:
-        """Stop reading only who is ahead of the answers: uvicorn does at every message, and to stop and to go
-        on are two calls of the system."""
-        if self.read_paused or self._rest or not self.queue.empty():
-            super().send_receive_event_to_app()
-        else:
-            self.read_paused = True
-            super().send_receive_event_to_app()
-            self.read_paused = False
-
-    async def receive(self) -> Any:
-        message = await super().receive()
-        if self._rest and not self.read_paused:
-            await asyncio.sleep(0)
-            self._sip()
-        return message
-
-    def _sip(self) -> None:
-        while self._rest and not self.read_paused and (not self.close_sent or len(self._rest) <= FAREWELL):
-            sip, self._rest = self._rest[:SIP], self._rest[SIP:]
-            super().data_received(sip)
 
 
 def patient(arrivals: Buckets | None) -> type[PatientProtocol]:

@@ -17,7 +17,8 @@ from salon.kernel import Registry
 from salon.store import Store, open_store
 from salon.web.app import Site, make_app
 from salon.web.limits import Limits
-from salon.web.patience import PatientSocket, patient
+from salon.web.patience import patient
+from salon.web.wire import Wire
 
 
 class _Lossy(io.TextIOBase):
@@ -68,7 +69,7 @@ def config(
         host=host,
         port=port,
         http=patient(None if proxy else app.state.doorkeeper.arrivals),
-        ws=PatientSocket,
+        ws=Wire,
         ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=25,

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import types
-from collections.abc import Coroutine, Generator
-from contextlib import suppress
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -42,6 +40,7 @@ from salon.web.messages import (
     question_in,
 )
 from salon.web.metrics import CONNECTIONS, MESSAGES, REFUSALS
+from salon.web.wire import BAD_TEXT, Wire
 
 log = structlog.get_logger()
 
@@ -49,87 +48,55 @@ PAGE_CLOSED = 1001
 TRY_AGAIN = 1013
 POLICY = 1008
 NO_IDENTITY = 4401
-PROTOCOL_ERROR, BAD_TEXT, TOO_LARGE = 1002, 1007, 1009
+PROTOCOL_ERROR, TOO_LARGE = 1002, 1009
 OFFENCES = frozenset({PROTOCOL_ERROR, BAD_TEXT, POLICY, TOO_LARGE, NO_IDENTITY})
 """Closed with one of these, by whatever fault, the next connection from there has to wait."""
 
 
 class Connection:
-    """One socket: what arrives is answered in order, what leaves is queued and never waited for.
+    """One socket: what leaves is queued and never waited for. What one turn of the event loop sends leaves
+    as one list when it ends."""
 
-    What one turn of the event loop sends leaves as one list when it ends. No task is woken for
-    that, unless the line is full.
-    """
-
-    def __init__(self, person: str, name: str | None, send: Any, backlog: int) -> None:
+    def __init__(self, person: str, name: str | None, wire: Wire, backlog: int) -> None:
         self.person = person
         self.name = name
         self.tables: set[str] = set()
-        self._send = send
+        self.haste = 0
+        """How many messages came too fast."""
+        self._wire = wire
         self._backlog = backlog
-        self._frames: list[str] = []
-        self._cut: tuple[int, str] | None = None
+        self._frames: list[bytes] = []
+        self._ended = False
         self._flushing = False
-        self._rest: asyncio.Task[None] | None = None
 
-    def send(self, frame: str) -> None:
+    def send(self, frame: bytes) -> None:
         if len(self._frames) >= self._backlog:
             self.cut(TRY_AGAIN, "too_slow")
-        elif self._cut is None:
+        elif not self._ended:
             self._frames.append(frame)
-            self._flush_soon()
+            if not self._flushing:
+                self._flushing = True
+                asyncio.get_running_loop().call_soon(self.flush)
 
     def tell(self, frame: Frame) -> None:
-        self.send(encode(frame).decode())
+        self.send(encode(frame))
 
     def cut(self, code: int, reason: str) -> None:
-        """Close after what is being sent; what was queued is dropped: it will be watched again."""
-        if self._cut is None:
-            self._cut = code, reason
-            self._frames.clear()
-            self._flush_soon()
+        """Close; what was queued is dropped: it will be watched again."""
+        self._wire.end(code, reason)
+        self.gone()
 
     def gone(self) -> None:
         """The line is closed."""
-        self._flushing = True
-        if self._rest is not None:
-            self._rest.cancel()
+        self._ended = True
+        self._frames.clear()
 
-    def _flush_soon(self) -> None:
-        if not self._flushing:
-            self._flushing = True
-            asyncio.get_running_loop().call_soon(self._flush)
-
-    def _flush(self) -> None:
-        self._rest = begun(self._write())
-
-    async def _write(self) -> None:
-        """Send what is queued, several frames as one list, and the close after a cut."""
-        with suppress(OSError, RuntimeError):  # Closed, by them or by uvicorn: the reader hears of it.
-            while self._frames:
-                frames, self._frames = self._frames, []
-                text = frames[0] if len(frames) == 1 else f"[{','.join(frames)}]"
-                await self._send({"type": "websocket.send", "text": text})
-            if self._cut is None:
-                self._flushing = False
-            else:
-                code, reason = self._cut
-                await self._send({"type": "websocket.close", "code": code, "reason": reason})
-
-
-def begun(work: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:
-    """Do it at once as far as it goes without waiting; the task that does the rest, if there is a rest."""
-    try:
-        waits_for = work.send(None)
-    except StopIteration:
-        return None
-    return asyncio.create_task(_resumed(work, waits_for))
-
-
-@types.coroutine
-def _resumed(work: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
-    yield waits_for
-    yield from work.__await__()
+    def flush(self) -> None:
+        """Send what is queued, several frames as one list, unless the line is full: then it will ask."""
+        self._flushing = False
+        if self._frames and not self._wire.full:
+            frames, self._frames = self._frames, []
+            self._wire.write(frames[0] if len(frames) == 1 else b"[%b]" % b",".join(frames))
 
 
 async def _closed(send: Any, code: int, reason: str) -> int:
@@ -166,7 +133,7 @@ class Sockets:
         if bucket is None:
             return await _closed(send, TRY_AGAIN, "too_many_connections")
         try:
-            return await self._serve(person, bucket, receive, send)
+            return await self._serve(person, bucket, receive, scope["extensions"]["wire"])
         finally:
             self.doorkeeper.leave(address, person)
 
@@ -179,39 +146,36 @@ class Sockets:
         host = str(headers.get(b"host", b""), "latin-1")
         return urlsplit(str(origin, "latin-1")).netloc == host
 
-    async def _serve(self, person: str, bucket: Bucket, receive: Any, send: Any) -> int:
+    async def _serve(self, person: str, bucket: Bucket, receive: Any, wire: Wire) -> int:
+        """Answer until the line is closed; the code it was closed with."""
         name = await self.service.store.person(person)
-        connection = Connection(person, name, send, self.doorkeeper.limits.backlog_frames)
+        connection = Connection(person, name, wire, self.doorkeeper.limits.backlog_frames)
         connection.tell(Welcome(person, name, self.service.clock()))
         code = 1006
         CONNECTIONS.inc()
         try:
-            code = await self._receive(connection, bucket, receive)
+            wire.listen(partial(self._hear, connection, bucket), connection.flush)
+            code = int((await receive()).get("code") or code)
+            await wire.answered()
             return code
         finally:
             CONNECTIONS.dec()
             connection.gone()
             self.service.closed(connection, page_closed=code == PAGE_CLOSED)
 
-    async def _receive(self, connection: Connection, bucket: Bucket, receive: Any) -> int:
-        """Answer until the line is closed; the code it was closed with."""
-        haste, clock = 0, self.service.clock
-        while True:
-            message = await receive()
-            if message["type"] == "websocket.disconnect":
-                return int(message.get("code") or 1006)
-            if not bucket.take(clock()):
-                haste += 1
-                REFUSALS.labels("too_fast").inc()
-                if haste > self.doorkeeper.limits.patience:
-                    connection.cut(POLICY, "too_fast")
-                elif haste == 1 or haste % 50 == 0:
-                    connection.tell(Refused(None, "too_fast", {}))
-                continue
+    def _hear(self, connection: Connection, bucket: Bucket, text: str) -> asyncio.Task[None] | None:
+        if bucket.take(self.service.clock()):
             MESSAGES.inc()
-            await self._answer(connection, message.get("text") or message.get("bytes") or "")
+            return asyncio.create_task(self._answer(connection, text))
+        connection.haste += 1
+        REFUSALS.labels("too_fast").inc()
+        if connection.haste > self.doorkeeper.limits.patience:
+            connection.cut(POLICY, "too_fast")
+        elif connection.haste == 1 or connection.haste % 50 == 0:
+            connection.tell(Refused(None, "too_fast", {}))
+        return None
 
-    async def _answer(self, connection: Connection, text: str | bytes) -> None:
+    async def _answer(self, connection: Connection, text: str) -> None:
         question: str | None = None
         try:
             message = decode(decoder, text)
