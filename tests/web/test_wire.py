@@ -220,6 +220,14 @@ async def test_what_comes_before_anyone_listens_is_heard_then() -> None:
 
 
 @pytest.mark.req("PLT-43")
+async def test_who_is_turned_away_and_says_goodbye_is_let_go() -> None:
+    line = await connected(listening=False)
+    await line.wire.send({"type": "websocket.close", "code": 4401, "reason": "no_identity"})
+    line.wire.data_received(frame(Opcode.TEXT, b"let me in") + frame(Opcode.CLOSE, b"\x11\x31"))
+    assert line.transport.ended
+
+
+@pytest.mark.req("PLT-43")
 async def test_an_end_is_said_or_hung_up_and_nothing_is_heard_after_it() -> None:
     line = await connected()
     line.wire.end(1008, "too_fast")

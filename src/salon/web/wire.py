@@ -112,7 +112,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     @property
     def _ready(self) -> bool:
-        return self._answering is None and self._hear is not None and not self.transport.is_closing()
+        heard = self._hear is not None or self.close_sent
+        return heard and self._answering is None and not self.transport.is_closing()
 
     def _take_frame(self) -> bool:
         """Deal with the next frame; False while it is not whole."""
