@@ -14,12 +14,10 @@ import http.client
 import os
 import subprocess
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from itertools import chain, cycle
-from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Any
@@ -34,7 +32,7 @@ from salon.bench.faults.players import Sitting
 from salon.bench.service import Pair, middle, players
 from salon.kernel.codec import encode
 from salon.web.identity import COOKIE, Identities
-from salon.web.process import SiteProcess
+from salon.web.process import SiteProcess, fresh_site
 
 TABLES = 40
 THINKING = 0.2
@@ -47,9 +45,6 @@ ELSEWHERE = ("127.0.0.2", 0)
 
 QUIET = ("127.0.0.3", 0)
 """Where it says nothing: silence alone would shut its other address out."""
-
-MEMORY = Path("/dev/shm")  # noqa: S108
-"""Where the database is, if there is such a place: a disk's moods would drown what is measured."""
 
 SILENT = 300
 LARGE = 1_000_000
@@ -66,23 +61,12 @@ class Orders(msgspec.Struct):
 
 def run(seconds: float = SECONDS, rounds: int = ROUNDS) -> Iterator[Figure]:
     """Raises `Failed` when anyone's game has changed."""
-    with _site() as theirs, _site() as another:
+    with fresh_site(memory=True, limits=()) as theirs, fresh_site(memory=True, limits=()) as another:
         _yield_to_others(another.process.pid)
         figures, wrong = asyncio.run(_compared(theirs, another, seconds, rounds))
     yield from figures
     if wrong:
         raise Failed("\n".join(wrong))
-
-
-@contextmanager
-def _site() -> Iterator[SiteProcess]:
-    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
-        site = SiteProcess(Path(folder), "--pace", "0", limits=())
-        site.start()
-        try:
-            yield site
-        finally:
-            site.kill()
 
 
 async def _compared(
@@ -240,10 +224,10 @@ async def _impose(orders: Orders, cookie: str) -> int:
 async def _forge(orders: Orders, cookie: str) -> int:
     person = cookie.partition(".")[0]
     for forged in (Identities("not the key").make()[1], f"{person}.{'0' * 64}", person, ""):
-        with suppress(WebSocketException):
+        with suppress(OSError, WebSocketException):
             async with _line(orders, forged) as line:
                 await line.recv()
-    with suppress(WebSocketException):
+    with suppress(OSError, WebSocketException):
         async with _line(orders, cookie, origin="https://elsewhere.example"):
             pass
     return 5

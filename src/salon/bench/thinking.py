@@ -9,11 +9,9 @@ machine does falls on both alike.
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import cycle
-from pathlib import Path
 from time import perf_counter
 
 from salon.bench import Figure
@@ -21,7 +19,7 @@ from salon.bench.othello_engine import random_positions
 from salon.bench.service import Pair, players, quantile
 from salon.games.othello import BLACK, notation
 from salon.web.client import Client
-from salon.web.process import SiteProcess
+from salon.web.process import SiteProcess, fresh_site
 
 TABLES = 20
 RATE = 100
@@ -31,13 +29,8 @@ EMPTY = 34
 
 
 def run() -> Iterator[Figure]:
-    with tempfile.TemporaryDirectory() as folder:
-        site = SiteProcess(Path(folder), "--pace", "0")
-        site.start()
-        try:
-            yield from asyncio.run(_measure(site))
-        finally:
-            site.stop()
+    with fresh_site() as site:
+        yield from asyncio.run(_measure(site))
 
 
 async def _measure(site: SiteProcess) -> list[Figure]:

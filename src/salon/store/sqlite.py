@@ -2,13 +2,13 @@
 
 *Group commit.* One transaction after the other: whatever was asked for while the last one was
 being made durable is the next, so that hundreds of tables share one fsync (WAL,
-synchronous=FULL). A write is answered after its COMMIT. The event loop runs a batch's few
-statements itself, commits as one statement over a JSON array, and leaves only COMMIT, which
-waits for the disk, to a thread: there each statement would have to win the interpreter's lock
-back from the loop. What does not go well that way, because somebody else is writing, a write is
-bad or a commit loses to another, is rolled back and left to the thread as a whole, and there
-tried again by halves, down to the write itself, so that one bad write harms no other; only what
-was to follow it at the same table is kept out with it.
+synchronous=FULL). A write is answered after its COMMIT. The event loop runs a batch's
+statements itself and leaves only COMMIT, which waits for the disk, to a thread: there each
+statement would have to win the interpreter's lock back from the loop. What does not go well
+that way, because somebody else is writing, a write is bad or a commit loses to another, is
+rolled back and left to the thread as a whole, and there tried again by halves, down to the
+write itself, so that one bad write harms no other; only what was to follow it at the same
+table is kept out with it.
 
 Reads have connections of their own and never wait for the writer; what one turn of the event
 loop asks for is handed to a thread at once, for waking it costs more than most reads.
@@ -27,7 +27,6 @@ from typing import IO, Any, TypeVar
 
 from msgspec.structs import astuple
 
-from salon.kernel.codec import encode
 from salon.store.file import connect, copy, locked, migrated
 from salon.store.interface import Hint, StoreError, Write
 from salon.store.sql import SQLStore
@@ -260,19 +259,18 @@ def _append(connection: sqlite3.Connection, writes: list[Write]) -> None:
 
 
 def _insert(connection: sqlite3.Connection, sql: str, rows: list[tuple[Any, ...]]) -> int:
-    return connection.execute(sql, (encode(rows),)).rowcount if rows else 0
+    return connection.executemany(sql, rows).rowcount if rows else 0
 
 
-def _from_json(into: str, columns: int) -> str:
-    values = ", ".join(f"json_extract(value, '$[{at}]')" for at in range(columns))
-    return f"INSERT INTO {into} SELECT {values} FROM json_each(?) WHERE true"  # noqa: S608
+def _into(table: str, columns: int) -> str:
+    return f"INSERT INTO {table} VALUES ({', '.join('?' * columns)}) ON CONFLICT"  # noqa: S608
 
 
-_COMMITS = f"{_from_json('commits', 6)} ON CONFLICT DO NOTHING"
-_RESULTS = f"{_from_json('results', 10)} ON CONFLICT DO NOTHING"
-_SEATED = f"{_from_json('seated', 2)} ON CONFLICT DO NOTHING"
+_COMMITS = f"{_into('commits', 6)} DO NOTHING"
+_RESULTS = f"{_into('results', 10)} DO NOTHING"
+_SEATED = f"{_into('seated', 2)} DO NOTHING"
 _TABLES = (
-    f"{_from_json('tables', 11)} ON CONFLICT (id) DO UPDATE SET status = excluded.status,"
+    f"{_into('tables', 11)} (id) DO UPDATE SET status = excluded.status,"
     " public = excluded.public, setup = excluded.setup, seats = excluded.seats, wake_at = excluded.wake_at,"
     " started_at = excluded.started_at"
 )

@@ -8,8 +8,10 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import urllib.request
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import IO
@@ -17,6 +19,9 @@ from typing import IO
 from salon.store import sqlite_file
 from salon.store.cluster import told
 from salon.web.identity import Identities
+
+MEMORY = Path("/dev/shm")  # noqa: S108
+"""Where a file waits for no disk, if there is such a place: a disk's moods may drown what is measured."""
 
 
 def free_port() -> int:
@@ -103,3 +108,15 @@ class SiteProcess:
         with closing(sqlite3.connect(self.database)) as connection:
             ((key,),) = connection.execute(ask)
         return str(key)
+
+
+@contextmanager
+def fresh_site(*, memory: bool = False, limits: tuple[str, ...] = ("--unlimited",)) -> Iterator[SiteProcess]:
+    """A site that runs on a database of its own, on disk or in memory."""
+    with tempfile.TemporaryDirectory(dir=MEMORY if memory and MEMORY.is_dir() else None) as folder:
+        site = SiteProcess(Path(folder), "--pace", "0", limits=limits)
+        site.start()
+        try:
+            yield site
+        finally:
+            site.kill()
