@@ -40,7 +40,7 @@ build/.lived: $(SOURCES) $(shell find $(LIVE) tests/*.py -name "*.py") $(VENV)/.
 	pytest -n 2 $(LIVE) || pytest --lf --lfnf=none $(LIVE)
 	touch $@
 
-build/.browsed: $(SOURCES) $(shell find tests/e2e -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium src/salon/web/static/index.html
+build/.browsed: $(SOURCES) $(shell find tests/e2e -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client/node_modules/.dev src/salon/web/static/index.html
 	pytest -n 2 tests/e2e || pytest --lf --lfnf=none tests/e2e
 	touch $@
 
