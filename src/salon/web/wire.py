@@ -1,7 +1,7 @@
 """A socket's bytes: whole messages are handed on as they come, and answers written at once.
 
 *Plain messages*, a text whole in one frame, are nearly all that is sent. They are taken from the bytes
-here, and answers are made frames here: by way of the library and ASGI that took a tenth of a move's time.
+here, and answers are made frames here: by way of the library and ASGI that was nearly a tenth of a move.
 Everything else about a WebSocket is the library's: the handshake, pings, fragments, goodbyes, and what is
 wrong. It is given whole frames, so that it never sees a part of what was taken here.
 
