@@ -16,6 +16,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
+from salon.web.socket import Connection
 from salon.web.wire import Wire
 
 LIMIT = 200
@@ -217,6 +218,20 @@ async def test_what_comes_before_anyone_listens_is_heard_then() -> None:
     line.wire.listen(line.hear, lambda: None)
     assert line.heard == ["early", "bird"]
     assert line.transport.reading
+
+
+@pytest.mark.req("PLT-12")
+async def test_what_a_full_line_had_no_room_for_is_written_when_there_is() -> None:
+    line = await connected()
+    connection = Connection("person", None, line.wire, 16)
+    line.wire.listen(line.hear, connection.flush)
+    line.wire.pause_writing()
+    connection.send(b"one")
+    connection.send(b"two")
+    await turns(2)
+    assert b"one" not in line.transport.written
+    line.wire.resume_writing()
+    assert line.transport.written.endswith(b"[one,two]")
 
 
 @pytest.mark.req("PLT-43")
