@@ -165,10 +165,6 @@ class Wire(WebSocketsSansIOProtocol):
             scope: Any = self.scope
             scope["extensions"]["wire"] = self
 
-    async def receive(self) -> Any:
-        """Only the beginning and the end: messages go to who listens."""
-        return await self.queue.get()
-
     def send_receive_event_to_app(self) -> None:
         """A message came in several frames, or as bytes."""
         data, self.frames = b"".join(self.frames), []
