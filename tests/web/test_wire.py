@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.serving import site
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
@@ -16,6 +18,8 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
+from salon.service import Service
+from salon.web.client import Client
 from salon.web.socket import Connection
 from salon.web.wire import Wire
 
@@ -273,3 +277,27 @@ async def test_an_answer_that_fails_ends_its_own_line() -> None:
     await line.wire.answered()
     await asyncio.sleep(0)
     assert line.transport.ended
+
+
+@pytest.mark.req("PLT-12")
+async def test_who_goes_while_asking_to_look_is_not_left_looking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch, asked, go = Service.watch, asyncio.Event(), asyncio.Event()
+
+    async def slowly(self: Service, *what: Any) -> None:
+        asked.set()
+        await go.wait()
+        await watch(self, *what)
+
+    async with site(tmp_path) as running, await Client.connect(running.base) as client:
+        table = await client.open_table("othello", [{"kind": "me"}, {"kind": "me"}])
+        monkeypatch.setattr(Service, "watch", slowly)
+        other = await Client.connect(running.base)
+        await other.send({"t": "watch", "id": "w", "table": table})
+        await asked.wait()
+        await other.drop()
+        await asyncio.sleep(0.2)
+        go.set()
+        await asyncio.sleep(0.2)
+        assert not running.service.rooms[table].outlets
