@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Final
 
 from tests.screen.hand import Hand
+from tests.screen.laws import Watch
 from tests.screen.screen import Screen, Step
 from tests.screen.wire import Seen, Wire, paint
 
 IDLE: Final = 12
 """Turns in a row that change nothing: the robot does not know how to go on."""
-
-
-class Watch(Protocol):
-    """What the robot asks of the laws."""
-
-    def hold(self, *, playing: bool = False) -> None: ...
-    def touch(self, what: str) -> AbstractContextManager[None]: ...
-    def words(self, snapshot: Mapping[str, Any], me: str) -> None: ...
-
-
-class Blind:
-    """Holds no law: what is asked for is only that the game can be played."""
-
-    def hold(self, *, playing: bool = False) -> None:
-        pass
-
-    def touch(self, what: str) -> AbstractContextManager[None]:
-        return nullcontext()
-
-    def words(self, snapshot: Mapping[str, Any], me: str) -> None:
-        pass
 
 
 class Stuck(AssertionError):
