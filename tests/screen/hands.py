@@ -357,6 +357,8 @@ class OctoversoHand(Hand):
 
     def claimed(self, at: At, word: str, leads_to: str) -> Steps:
         field = at.screen.field(CLAIM)
+        if at.screen.offers("claim opened"):
+            yield at.screen.press("claim opened", "claim asked")
         yield Step("field focused", lambda: at.screen.touch(field))
         yield Step("claim written", lambda: field.fill(word, timeout=PATIENCE))
         yield at.screen.press("claim", leads_to)

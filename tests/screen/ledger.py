@@ -16,7 +16,7 @@ from tests.screen.laws import Broken, Watch
 
 @dataclass(frozen=True)
 class Where:
-    """What was looked at: a page or a game at its table, in which window and light, in which state of a turn."""
+    """What was looked at: a page, or a game in a state of a turn; in which window, light and language."""
 
     place: str
     window: str
@@ -38,8 +38,8 @@ class Breach:
 
     @property
     def gist(self) -> str:
-        """The same breach elsewhere has other numbers."""
-        return re.sub(r"[\d.,]+", "#", self.what)
+        """The same breach elsewhere has other numbers, and another cell of the same board."""
+        return re.sub(r"[\d.,]+", "#", re.sub(r"\bg « [^»]* »", "g", self.what))
 
 
 @dataclass

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 from tests.screen.wire import paint
 
-PATIENCE: Final = 5_000
+PATIENCE: Final = 4_000
 """Milliseconds that something may take to become touchable."""
 
 FINGER: Final = 44
@@ -29,6 +29,7 @@ NAMES: Final = {
     "back": "RETOUR|BACK",
     "cancel": "Annuler|Cancel",
     "claim": "Annoncer cet OCTO|Claim this OCTO",
+    "claim opened": "OCTO manqué.*|Missed OCTO.*",
     "clear": "Effacer|Clear",
     "close": "Fermer|Close",
     "continue": "CONTINUER|CONTINUE",
@@ -44,7 +45,7 @@ NAMES: Final = {
     "other end": "Autre bout|Other end",
     "pass": "Passer|Pass|PASSER|PASS",
     "place": "PLACER|PLACE",
-    "play": "(Jouer|Play)( · .*)?",
+    "play": "(Jouer|Play)\\b.*",
     "put": "INS",
     "replay": "Revoir la partie|Watch the game again",
     "resign": "Abandonner|Resign",
@@ -71,6 +72,14 @@ ATOM: Final = re.compile("atome posé|atom placed")
 CLAIM: Final = re.compile("^(Un OCTO que|An OCTO that)")
 
 
+def hindrance(error: TimeoutError) -> str:
+    """What kept a touch from its target, out of the driver's log."""
+    lines = [line.strip(" -") for line in error.message.splitlines()]
+    target = next((line for line in lines if line.startswith("locator resolved to")), lines[-1])
+    over = next((line for line in lines if "intercepts" in line or "outside" in line or "not" in line), "")
+    return f"{target.removeprefix('locator resolved to ')} cannot be touched: {over}"
+
+
 @dataclass(frozen=True)
 class Step:
     """One touch, and what the turn is in once it is made."""
@@ -82,9 +91,16 @@ class Step:
         self.touch()
 
 
+def refuse(fault: str) -> None:
+    raise AssertionError(fault)
+
+
 @dataclass
 class Screen:
     page: Page
+    out_of_reach: Callable[[str], None] = refuse
+    """Told what a person could not touch; if it does not raise, the touch is made all the same."""
+
     touches: bool = field(init=False)
     """Whether a finger touches here, or a mouse points."""
 
@@ -148,10 +164,14 @@ class Screen:
     def touch(self, target: Locator) -> None:
         """What says that it is of no use can be touched all the same, and says why."""
         useless = target.get_attribute("aria-disabled", timeout=PATIENCE) == "true"
-        if self.touches:
-            target.tap(timeout=PATIENCE, force=useless)
-        else:
-            target.click(timeout=PATIENCE, force=useless)
+        try:
+            if self.touches:
+                target.tap(timeout=PATIENCE, force=useless)
+            else:
+                target.click(timeout=PATIENCE, force=useless)
+        except TimeoutError as error:
+            self.out_of_reach(hindrance(error))
+            target.dispatch_event("click")
 
     def hold_down(self, target: Locator) -> None:
         """A long finger, or the right button."""
@@ -178,6 +198,7 @@ class Screen:
 
     def at(self, name: str, leads_to: str, *, approached: bool = True) -> Iterator[Step]:
         """A cell is touched; a small one is approached by a first touch, where the game has it so."""
+        yield from self.lower()
         target = self.cell(name)
         before = self._size(target)
         small = approached and self.touches and before < FINGER - 0.5
@@ -198,13 +219,16 @@ class Screen:
         yield Step("line typed", lambda: field.fill(text, timeout=PATIENCE))
         yield Step(leads_to, lambda: field.press("Enter", timeout=PATIENCE))
 
+    def lower(self) -> Iterator[Step]:
+        """A panel that lies over the board is taken away by the tab that laid it there."""
+        for tab in self.page.get_by_role("tab", expanded=True).all():
+            yield Step("panel lowered", lambda tab=tab: self.touch(tab))  # type: ignore[misc]
+
     def reveal(self, target: Locator) -> Iterator[Step]:
         """What stands behind a tab is brought before it is touched."""
         if target.first.is_visible():
             return
         for tab in self.page.get_by_role("tab").all():
-            if tab.get_attribute("aria-selected") == "true":
-                continue
             yield Step("panel opened", lambda tab=tab: self.touch(tab))  # type: ignore[misc]
             paint(self.page)
             if target.first.is_visible():

@@ -1,4 +1,4 @@
-"""A visitor: a page in a window, a light and a language, on which laws are held and noted, window by window."""
+"""A visitor: a page in a window, a light and a language; laws are held on it window by window, and noted."""
 
 from __future__ import annotations
 
@@ -71,9 +71,12 @@ class Visitor:
     def robot(self, table: str, game: str, seed: int = 1) -> Robot:
         """This person, at a table whose page is open."""
         hand = HANDS[game](Random(seed))
-        robot = Robot(Screen(self.page), self.wire, self.watch, hand, table)
+        robot = Robot(self.screen(), self.wire, self.watch, hand, table)
         robot.after = lambda step: self.look_around(robot, step)
         return robot
+
+    def screen(self) -> Screen:
+        return Screen(self.page, lambda fault: self.watch.note("within reach", fault))
 
     def look_around(self, robot: Robot, step: Step) -> None:
         """The first time that a game is in a state, it is looked at in every window, and by axe."""
