@@ -70,7 +70,7 @@ const fr = {
   },
   panel: {
     title: 'Partie',
-    yourTurn: 'à vous de jouer',
+    yourTurn: 'à vous',
     plays: 'joue',
     thinks: 'réfléchit',
     virtual: (level: string) => `joueur virtuel, ${level}`,
