@@ -1,15 +1,17 @@
-"""A real browser on a real server."""
+"""A real browser on a real server, whose console stays silent; for tests of pages and of screens alike."""
 
 from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-from tests.e2e.dealing import Dealt, dealing
+from tests.screen.console import Console
 
 from salon.web.process import SiteProcess
 
@@ -24,8 +26,8 @@ FLAGS = [
     "--no-pings",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 ]
-EXPECTED = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection", "a status of 4")
-"""What a browser complains of when a test takes the network away, or when the server says no."""
+NO_NETWORK = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection")
+"""What a browser complains of when a test takes the network or the server away: for `person(expects=…)`."""
 
 
 # A busy machine may take its time; what must be quick says so itself.
@@ -48,13 +50,6 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
-def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dealt]:
-    """A server whose chance is in the test's hand."""
-    with dealing(tmp_path_factory.mktemp("dealt")) as server:
-        yield server
-
-
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may stop."""
@@ -73,17 +68,39 @@ def browser() -> Iterator[Browser]:
 
 
 NewPage = Callable[..., Page]
+_consoles: WeakKeyDictionary[BrowserContext, Console] = WeakKeyDictionary()
+
+
+def console(page: Page) -> Console:
+    """The console of a page that `person` made."""
+    return _consoles[page.context]
+
+
+def expects(page: Page, *texts: str) -> None:
+    """From now on the test provokes these complaints."""
+    console(page).expects(*texts)
+
+
+def _remembered(language: str, theme: str, name: str) -> str:
+    """What the browser remembers of somebody; the blank page that comes first has no memory."""
+    settings = f'{{"language":"{language}","theme":"{theme}","motion":false}}'
+    remember = (
+        f"localStorage.getItem('salon.settings') ?? localStorage.setItem('salon.settings', '{settings}');"
+    )
+    if name:
+        remember += f"localStorage.setItem('salon.name', '{name}');"
+    return f"if (location.origin !== 'null') {{ {remember} }}"
 
 
 @pytest.fixture
-def person(browser: Browser) -> Iterator[NewPage]:
-    """A page of somebody new: `person(width=390, language="en", theme="dark", name="Anna")`."""
-    contexts: list[BrowserContext] = []
-    complaints: list[str] = []
+def person(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewPage]:
+    """A page of somebody new: `person(width=390, language="en", theme="dark", name="Anna")`.
 
-    def complain(text: str) -> None:
-        if not any(expected in text for expected in EXPECTED):
-            complaints.append(text)
+    Whatever its console complains of fails the test, but for what the test provokes and `expects`.
+    """
+    if "own_server" in request.fixturenames:
+        request.getfixturevalue("own_server")  # which is then closed after the pages, and not under them
+    contexts: list[BrowserContext] = []
 
     def make(
         width: int = 1180,
@@ -91,6 +108,7 @@ def person(browser: Browser) -> Iterator[NewPage]:
         language: str = "fr",
         theme: str = "light",
         name: str = "",
+        expects: Sequence[str] = (),
         **more: object,
     ) -> Page:
         context = browser.new_context(
@@ -99,18 +117,14 @@ def person(browser: Browser) -> Iterator[NewPage]:
             **more,  # type: ignore[arg-type]
         )
         contexts.append(context)
-        settings = f'{{"language":"{language}","theme":"{theme}","motion":false}}'
-        context.add_init_script(
-            f"localStorage.getItem('salon.settings') ?? localStorage.setItem('salon.settings', '{settings}');"
-            + (f"localStorage.setItem('salon.name', '{name}');" if name else "")
-        )
+        _consoles[context] = Console(context, expects)
+        context.add_init_script(_remembered(language, theme, name))
         page = context.new_page()
         page.set_default_timeout(30_000)
-        page.on("console", lambda message: complain(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: complain(str(error)))
         return page
 
-    yield make
-    for context in contexts:
-        context.close()
-    assert complaints == []
+    with ExitStack() as stack:
+        yield make
+        for context in contexts:
+            stack.callback(context.close)
+            stack.callback(_consoles[context].hold)
