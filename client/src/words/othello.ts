@@ -45,6 +45,7 @@ const fr = {
     time_x: 'Les Noirs ont épuisé leur temps',
     time_o: 'Les Blancs ont épuisé leur temps',
   },
+  players: 'Joueurs',
   mobility: 'Mobilité',
   mobilityYou: (yours: number, theirs: number) =>
     `Mobilité : vous avez ${yours} ${p(yours, 'coup', 'coups')}, l'autre en aurait ${theirs}.`,
@@ -148,6 +149,7 @@ const en: typeof fr = {
     time_x: 'Black ran out of time',
     time_o: 'White ran out of time',
   },
+  players: 'Players',
   mobility: 'Mobility',
   mobilityYou: (yours, theirs) =>
     `Mobility: you have ${yours} ${q(yours, 'move', 'moves')}, the other would have ${theirs}.`,
