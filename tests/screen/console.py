@@ -31,12 +31,15 @@ class Console:
         self._expected += texts
 
     def hold(self) -> None:
-        """Raise what was complained of since the last time."""
+        enforce(self.heard())
+
+    def heard(self) -> dict[str, list[str]]:
+        """What was complained of since the last time."""
         for page in self._pages():
             _hear(page)
         loud = [text for text in self._complaints if not self._is_expected(text)]
         self._complaints.clear()
-        enforce("silent console", loud)
+        return {"silent console": loud}
 
     def _pages(self) -> Iterator[Page]:
         return (page for page in self._context.pages if self._only in (None, page) and not page.is_closed())

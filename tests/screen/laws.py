@@ -21,7 +21,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 from tests.screen import trace
 from tests.screen.console import Console
 from tests.screen.errors import Broken, enforce
@@ -49,12 +49,12 @@ class Watch:
         what a turn needs, on top of what the page declares itself with [data-need].
         """
         self._settle()
-        self.console.hold()
-        self._enforce(self.page.evaluate("asked => screenLaws.rest(asked)", _asked(playing, needs)))
+        asked = {"playing": playing, "needs": list(needs)}
+        enforce({**self.console.heard(), **self.page.evaluate("asked => screenLaws.rest(asked)", asked)})
 
     def opened(self) -> None:
         """A page opens at its top."""
-        self._enforce(self.page.evaluate("screenLaws.opened()"))
+        enforce(self.page.evaluate("screenLaws.opened()"))
 
     @contextmanager
     def touch(self, what: str) -> Iterator[None]:
@@ -62,17 +62,18 @@ class Watch:
         self.page.evaluate("screenLaws.remember()")
         yield
         self._settle()
-        self._enforce(self.page.evaluate("screenLaws.touched()"), f"after {what}: ")
+        enforce(self.page.evaluate("screenLaws.touched()"), f"after {what}, ")
 
     def axe(self) -> None:
         self.page.evaluate(AXE.read_text())
         found = self.page.evaluate("axe.run().then(result => result.violations)")
         nodes = [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
-        enforce("said once", [f"axe, {rule}: {html}" for rule, html in nodes])
+        enforce({"said once": [f"axe, {rule}: {html}" for rule, html in nodes]})
 
     def words(self, snapshot: Mapping[str, Any], me: str) -> None:
         """What the page says against the table as the server last told it; `me` is the page's person."""
-        enforce("true words", list(untrue(self.page.evaluate("screenLaws.declared()"), snapshot, me)))
+        marks = self.page.evaluate("screenLaws.declared()")
+        enforce({"true words": list(untrue(marks, snapshot, me))})
 
     @contextmanager
     def awake(self) -> Iterator[None]:
@@ -81,12 +82,9 @@ class Watch:
             yield
 
     def _settle(self) -> None:
-        self.page.evaluate("screenLaws.settled()")
-
-    def _enforce(self, found: Mapping[str, list[str]], when: str = "") -> None:
-        for law, breaches in found.items():
-            enforce(law, [when + breach for breach in breaches])
-
-
-def _asked(playing: bool, needs: Sequence[str]) -> dict[str, Any]:
-    return {"playing": playing, "needs": list(needs)}
+        """Until nothing is on its way; a page that is left meanwhile gives its place to the next."""
+        try:
+            self.page.evaluate("screenLaws.settled()")
+        except Error:
+            self.page.wait_for_load_state()
+            self.page.evaluate("screenLaws.settled()")

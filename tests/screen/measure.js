@@ -238,6 +238,7 @@ window.screenLaws = (() => {
 
   function remember() {
     fresh();
+    listener.takeRecords();
     said = [];
     const targets = all(TARGETS).filter((element) => seen(element) && within(element));
     memory = {

@@ -30,7 +30,7 @@ def awake(page: Page) -> Iterator[None]:
         page.evaluate("name => { performance.mark(name) }", mark)
     finally:
         events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
-    enforce("it stays awake", list(_long(events, _threads(events, mark))))
+    enforce({"it stays awake": list(_long(events, _threads(events, mark)))})
 
 
 def _threads(events: list[dict[str, Any]], mark: str) -> set[tuple[int, int]]:
