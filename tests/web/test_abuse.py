@@ -232,7 +232,7 @@ async def test_answers_to_a_socket_that_the_server_has_closed_are_dropped() -> N
     wire = Wire.__new__(Wire)
     wire.writable, wire.close_sent = asyncio.Event(), True
     wire.writable.set()
-    Connection("person", None, wire, 16).tell(Pong(0.0))
+    Connection("person", wire, 16).tell(Pong(0.0))
     await asyncio.sleep(0.01)
     assert complaints == []
 

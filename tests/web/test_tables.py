@@ -168,6 +168,28 @@ async def test_chat_is_plain_text_and_limited(guests: list[Client]) -> None:
     assert [said["text"] for said in (await three.watch(table))["chat"]] == ["<b>Bonjour</b> à tous"]
 
 
+async def said(by: Client, table: str, heard_by: Client) -> tuple[str, str]:
+    """Whose name a line carries, as another hears it and as it is kept."""
+    await by.ask("say", table=table, text="bonjour")
+    heard = (await heard_by.frame("chat", lambda frame: frame["line"]["person"] == by.id))["line"]["name"]
+    return heard, (await heard_by.watch(table))["chat"][-1]["name"]
+
+
+@pytest.mark.req("PLT-22")
+async def test_a_line_of_chat_carries_the_name_one_has_now(guests: list[Client]) -> None:
+    """Sockets were open before anybody had a name. Who sits keeps the seat's name, which the others know."""
+    one, two, three = guests
+    table = await seated(one, two)
+    await three.watch(table)
+    assert await said(one, table, three) == ("Camille", "Camille")
+    await three.rename("Zoé")
+    assert await said(three, table, two) == ("Zoé", "Zoé")
+    await three.rename("Zoë")
+    assert await said(three, table, two) == ("Zoë", "Zoë")
+    await one.rename("Anne")
+    assert await said(one, table, three) == ("Camille", "Camille")
+
+
 async def test_notes_are_private_to_a_seat(guests: list[Client]) -> None:
     one, two, _ = guests
     table = await seated(one, two)

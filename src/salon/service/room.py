@@ -112,6 +112,10 @@ class Room:
         """Whether this person may look from that seat."""
         return seat == SPECTATOR or seat in seats_of(self.now, person)
 
+    def name_of(self, person: str) -> str:
+        """What whoever sits here is called; nothing for who does not."""
+        return next((who.name for who in self.now.seats if isinstance(who, Person) and who.id == person), "")
+
     def seen_by(self, viewer: Viewer) -> Any:
         """The game's view; there is none before the start."""
         return None if self.now.state is None else self.game.view(self.now.state, viewer)

@@ -405,8 +405,10 @@ class Service:
 
     # Beside the log
 
-    async def say(self, person: str, name: str, table_id: str, text: str) -> None:
+    async def say(self, person: str, table_id: str, text: str) -> None:
+        """Who sits there speaks under the seat's name, anybody else under the one they go by now."""
         room = await self.room(table_id)
+        name = room.name_of(person) or await self.store.person(person) or ""
         line = ChatLine(table_id, 0, room.now.seq, self.clock(), person, name, text)
         said = await self.store.say(line)
         room.broadcast(Chat(said))

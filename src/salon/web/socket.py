@@ -57,9 +57,8 @@ class Connection:
     """One socket: what leaves is queued and never waited for. What one turn of the event loop sends leaves
     as one list when it ends."""
 
-    def __init__(self, person: str, name: str | None, wire: Wire, backlog: int) -> None:
+    def __init__(self, person: str, wire: Wire, backlog: int) -> None:
         self.person = person
-        self.name = name
         self.tables: set[str] = set()
         self.haste = 0
         """How many messages came too fast."""
@@ -149,7 +148,7 @@ class Sockets:
     async def _serve(self, person: str, bucket: Bucket, receive: Any, wire: Wire) -> int:
         """Answer until the line is closed; the code it was closed with."""
         name = await self.service.store.person(person)
-        connection = Connection(person, name, wire, self.doorkeeper.limits.backlog_frames)
+        connection = Connection(person, wire, self.doorkeeper.limits.backlog_frames)
         connection.tell(Welcome(person, name, self.service.clock()))
         code = 1006
         CONNECTIONS.inc()
@@ -201,7 +200,7 @@ class Sockets:
                 service.unwatch(connection, table)
             case Order(question, table, order):
                 if isinstance(order, Join):
-                    order = Join(await self._named(connection, order.name), order.seat)
+                    order = Join(await self._named(person, order.name), order.seat)
                 seq = await service.order(person, table, f"{person}:{question}", order)
                 connection.tell(Done(question, seq))
             case Say(question, table, said):
@@ -222,14 +221,12 @@ class Sockets:
             case Ping():
                 connection.tell(Pong(service.clock()))
 
-    async def _named(self, connection: Connection, text: str) -> str:
+    async def _named(self, person: str, text: str) -> str:
         """The name cleaned and remembered."""
         name = clean_name(text)
         if not name:
             raise Malformed("name_empty")
-        if name != connection.name:
-            connection.name = name
-            await self.service.store.put_person(connection.person, name, self.service.clock())
+        await self.service.store.put_person(person, name, self.service.clock())
         return name
 
     async def _say(self, connection: Connection, table: str, said: str) -> None:
@@ -238,7 +235,7 @@ class Sockets:
             raise Malformed("nothing_said")
         if table not in connection.tables:
             raise Malformed("not_watching")
-        await self.service.say(connection.person, connection.name or "", table, text)
+        await self.service.say(connection.person, table, text)
 
     async def _analyse(self, connection: Connection, asked: Analyse) -> None:
         def progress(done: float) -> None:
