@@ -244,6 +244,23 @@ async def test_a_page_closed_alone_leaves_nobody_behind(here: Site, guests: list
     assert (await one.watch(table, 0))["table"]["status"] == "playing"
 
 
+@pytest.mark.req("PLT-11")
+async def test_a_table_waits_while_its_host_looks_elsewhere(guests: list[Client]) -> None:
+    """Or at nothing at all for a while; a guest who goes away has got up."""
+    one, two, _ = guests
+    table = await one.open_table("othello", [ME, OPEN], public=True, ready=False)
+    await one.watch(table, 0)
+    await two.order(table, "Join", name="Basile")
+    await two.watch(table, 1)
+    await one.close(1001)
+    await asyncio.sleep(0.6)
+    await one.open()
+    assert [seat["name"] for seat in (await one.watch(table, 0))["table"]["seats"]] == ["Camille", "Basile"]
+    await two.close(1001)
+    frame = await asyncio.wait_for(one.frame("update"), 5)
+    assert (frame["table"]["status"], frame["table"]["seats"][1]) == ("waiting", None)
+
+
 async def test_a_preview_plays_nothing(guests: list[Client]) -> None:
     one, two, _ = guests
     table = await seated(one, two)

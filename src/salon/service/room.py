@@ -37,11 +37,16 @@ class Room:
         self.elsewhere: dict[str, tuple[str, ...]] = {}
         self.presence: Presence | None = None
         self.used = 0.0
+        self.host_seen = 0.0
 
     @property
     def now(self) -> Table:
         assert self.table is not None
         return self.table
+
+    def host_last(self, table: Table) -> float:
+        """When the host was last known to be on the site; opening the table was being there."""
+        return max(table.opened_at, self.host_seen)
 
     # The log
 

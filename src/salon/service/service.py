@@ -48,6 +48,7 @@ from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.steward import Steward
 from salon.service.timers import LEASE, Timers
+from salon.service.visitors import Visitors
 from salon.store import ChatLine, Commit, Store, StoreError, TableRow, Write
 from salon.tables import decide
 from salon.tables.timeline import Outage
@@ -103,6 +104,7 @@ class Service:
         self.programs = Programs(self._program_moves, pace)
         self.timers = Timers(store, self._wake, self.clock)
         self.jobs = Jobs()
+        self.visitors = Visitors(store, self.clock)
         self.steward = Steward(store, lambda: self.lists.tell("dictionaries"))
         self.lists = Lists(store, self.steward)
         self.rooms = Rooms(store, games, self.steward, self.pulse)
@@ -127,10 +129,13 @@ class Service:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(StoreError):
+            await self.visitors.tell_all()
         await self.pulse.stop()
 
     async def _look_around(self) -> None:
         await self.steward.look()
+        await self.visitors.look()
         if await self.others.look(self.clock() - DEAD):
             self.timers.look_ahead(self.programs.lease)
 
@@ -279,6 +284,8 @@ class Service:
         """When somebody must look after the table, in case nobody does before."""
         sleeps = decide.sleeps(room.game, table)
         times = [] if sleeps is None else [self.timeline.after(table.at, sleeps)]
+        if table.status == "waiting":
+            times.append(self.timeline.after(room.host_last(table), decide.patience(table)))
         if decide.programs_to_move(table):
             times.append(self.clock() + self.programs.lease)
         if decide.rematch(table):
@@ -311,6 +318,8 @@ class Service:
     async def _wake(self, table_id: str, leased: float) -> None:
         """Do what time brings to a table, and say when to look again."""
         room = await self.room(table_id)
+        if room.now.status == "waiting":
+            room.host_seen = await self.visitors.seen(room.now.host.id)
         assert room.row is not None
         room.row = replace(room.row, wake_at=leased)
         try:
@@ -337,7 +346,8 @@ class Service:
 
     def _due(self, room: Room, table: Table) -> tuple[TableEvent, ...]:
         awake = self.timeline.awake(table.at, self.clock())
-        events = decide.wake(room.game, table, awake, RNG)
+        unseen = self.timeline.awake(room.host_last(table), self.clock())
+        events = decide.wake(room.game, table, awake, unseen, RNG)
         if not events:
             raise _Nothing
         return events
@@ -381,8 +391,13 @@ class Service:
         room.tell_presence()
         self.others.tell_here(room)
 
+    def opened(self, outlet: Outlet) -> None:
+        """Somebody has a page open."""
+        self.visitors.came(outlet.person)
+
     def closed(self, outlet: Outlet, *, page_closed: bool) -> None:
         """A connection is gone; a page that was closed and does not come back has left."""
+        self.visitors.went(outlet.person)
         self.lists.forget(outlet)
         for table_id in list(outlet.tables):
             self.unwatch(outlet, table_id)
@@ -396,11 +411,7 @@ class Service:
             await self._insist(lambda: self._leave(person, room))
 
     async def _leave(self, person: str, room: Room) -> None:
-        others = decide.persons(room.now) - {person}
-        back = person in room.persons
-        seated = decide.seats_of(room.now, person)
-        waiting = room.now.status == "waiting"
-        if seated and not back and (waiting or (others and room.now.status in ("playing", "over"))):
+        if decide.counts_as_leaving(room.now, person) and person not in room.persons:
             await self.order(person, room.id, f"left:{person}:{room.now.seq}", Leave())
 
     # Beside the log

@@ -184,6 +184,17 @@ class Store(ABC):
         """Their name, if they ever gave one."""
 
     @abstractmethod
+    async def waiting_hosts(self) -> set[str]:
+        """Whose tables wait for players."""
+
+    @abstractmethod
+    async def put_seen(self, person: str, now: float) -> None: ...
+
+    @abstractmethod
+    async def seen(self, person: str) -> float | None:
+        """When they last were on the site, if their tables ever waited."""
+
+    @abstractmethod
     async def put_blob(self, name: str, body: bytes) -> None: ...
 
     @abstractmethod

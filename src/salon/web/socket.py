@@ -152,6 +152,7 @@ class Sockets:
         connection.tell(Welcome(person, name, self.service.clock()))
         code = 1006
         CONNECTIONS.inc()
+        self.service.opened(connection)
         try:
             wire.listen(partial(self._hear, connection, bucket), connection.flush)
             code = int((await receive()).get("code") or code)
