@@ -199,6 +199,11 @@ async def test_notes_are_private_to_a_seat(guests: list[Client]) -> None:
     assert (await one.watch(table, 0))["note"] == "une idée"
     assert (await two.watch(table, 1))["note"] is None
     assert (await one.watch(table))["note"] is None
+    await two.order(table, "GiveUp", seat=1)
+    await one.ask("note", table=table, seat=0, body="trop tard")
+    await two.ask("say", table=table, text="bravo")
+    await two.frame("chat")
+    assert [frame for client in (one, two) for frame in client.frames if frame["t"] == "noted"] == []
 
 
 @pytest.mark.req("PLT-12", "PLT-13")

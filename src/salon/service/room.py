@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from salon.kernel import SPECTATOR, AnyGame, Viewer
+from salon.kernel import SPECTATOR, AnyGame, Seat, Viewer
 from salon.kernel.codec import encode
-from salon.service.frames import Frame, Outlet, Past, Presence, Snapshot, Update
+from salon.service.frames import Frame, Noted, Outlet, Past, Presence, Snapshot, Update
 from salon.store import ChatLine, Commit, ResultRow, TableRow
 from salon.tables import clocks
 from salon.tables.codec import TableCodec
@@ -145,6 +145,11 @@ class Room:
         told = encode(frame)
         for outlet in self.outlets:
             outlet.send(told)
+
+    def tell_noted(self, seat: Seat, body: str) -> None:
+        """Who asked for the notes at the end may have been too early for this one."""
+        if self.now.status == "over" and self.game.shows_notes:
+            self.broadcast(Noted(self.id, seat, body))
 
     def snapshot(
         self, viewer: Viewer, now: float, log: list[Commit], chat: list[ChatLine], note: str | None

@@ -20,7 +20,6 @@ from hashlib import blake2s
 from random import Random, SystemRandom
 from typing import Any
 
-import msgspec
 import structlog
 from msgspec.structs import replace
 
@@ -35,15 +34,14 @@ from salon.kernel import (
     Seat,
     Viewer,
 )
-from salon.kernel.codec import decode, encode
+from salon.kernel.codec import encode
 from salon.service import archive
-from salon.service.attempt import attempt
 from salon.service.frames import Chat, Outlet, Past
-from salon.service.jobs import Jobs
 from salon.service.lists import Lists
 from salon.service.others import Others
 from salon.service.programs import Programs
 from salon.service.pulse import Pulse
+from salon.service.questions import Questions
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.steward import Steward
@@ -80,8 +78,6 @@ LEAVING = 5.0
 TABLES_PER_PERSON = 50
 CHAT_LIMIT = 500
 
-_text = msgspec.json.Decoder(str)
-
 Decision = Callable[[Table], tuple[TableEvent, ...]]
 
 
@@ -103,12 +99,12 @@ class Service:
         self.timeline = self.pulse.timeline
         self.programs = Programs(self._program_moves, pace)
         self.timers = Timers(store, self._wake, self.clock)
-        self.jobs = Jobs()
         self.visitors = Visitors(store, self.clock)
         self.steward = Steward(store, lambda: self.lists.tell("dictionaries"))
         self.lists = Lists(store, self.steward)
         self.rooms = Rooms(store, games, self.steward, self.pulse)
         self.room = self.rooms.room
+        self.questions = Questions(self.rooms, games)
         self.others = Others(store, self.rooms, self._caught_up, lambda: self.lists.tell("lobby"), self.spawn)
         self._secret = ""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -125,7 +121,7 @@ class Service:
     async def stop(self) -> None:
         """Stop at once; nothing is left undone, for whatever was not appended was not answered."""
         self.programs.stop()
-        self.jobs.stop()
+        self.questions.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -183,18 +179,12 @@ class Service:
                 self.rooms[room.id] = room
         return room.id
 
-    def _asked(self, room: Room, raw: bytes) -> Any:
-        """The action that a client sent: its fields, or its notation as a text. Raises `Malformed`."""
-        if not raw.startswith(b'"') or room.now.state is None:
-            return self.games.codec(room.game.key).action(raw)
-        return room.game.parse(room.now.state, decode(_text, raw))
-
     async def act(
         self, person: str, table_id: str, action_id: str, seat: Seat, ply: int, action: bytes
     ) -> int:
         """Play; the answer is the seq of the commit. Raises `Refusal`."""
         room = await self.room(table_id)
-        act = Act(seat, ply, self._asked(room, action))
+        act = Act(seat, ply, self.rooms.asked(room, action))
         return await self.commit(
             room, person, action_id, lambda table: self._played(room, table, person, act)
         )
@@ -430,51 +420,8 @@ class Service:
         if seat < 0 or not room.may_sit(person, seat):
             raise IllegalAction("not_your_seat", seat=seat)
         await self.store.put_note(table_id, seat, body)
-
-    # Asking without playing
-
-    async def preview(self, person: str, table_id: str, seat: Seat, action: bytes) -> tuple[Any, ...]:
-        """What an action would bring at a live table, where the game lets one try it."""
-        room = await self.room(table_id)
-        asked = self._asked(room, action)
-        if seat < 0 or not room.may_sit(person, seat) or room.now.status != "playing":
-            raise IllegalAction("not_your_seat", seat=seat)
-        events = room.game.preview(room.now.state, seat, asked)
-        return tuple(told for event in events if (told := room.game.redact(event, seat)) is not None)
-
-    async def analyse(
-        self, person: str, table_id: str, seat: Viewer, kind: str, progress: Callable[[float], None], job: str
-    ) -> bytes:
-        """A job on the view from a seat: while playing, only for who plays alone, or has paid for it."""
-        room = await self.room(table_id)
-        table = room.now
-        alone = decide.persons(table) == {person} or bots.is_paid(room.game, kind)
-        if table.status == "playing" and not (alone and room.may_sit(person, seat)):
-            raise IllegalAction("no_help_here")
-        if table.status not in ("playing", "over"):
-            raise IllegalAction("not_while_" + table.status)
-        viewer = ALL if table.status == "over" else seat
-        work = bots.analysis(room.game, kind)
-        seen = room.game.view(table.state, viewer)
-        return await self.jobs.run(
-            job,
-            (table_id, table.seq, kind, viewer, seat),
-            lambda stop, tell: encode(work(seen, seat, tell, stop)),
-            progress,
-        )
-
-    async def study(
-        self, key: str, options: bytes, players: int, steps: list[tuple[Seat, bytes]], kind: str
-    ) -> bytes:
-        """A job on a position that nobody keeps."""
-        work = bots.study(self.games[key], kind)
-        seen, _ = attempt(self.games, key, options, players, steps)
-        return await self.jobs.run(
-            secrets.token_hex(8),
-            (key, kind, encode(seen)),
-            lambda stop, tell: encode(work(seen, SPECTATOR, tell, stop)),
-            lambda _: None,
-        )
+        room.tell_noted(seat, body)
+        self.others.tell_noted(room, seat)
 
     # Records
 

@@ -76,8 +76,8 @@ class ChatLine(Value, frozen=True):
 
 class Hint(Value, frozen=True):
     """What another process may want to know of a table: the log has grown to `seq`, by `commit` if that
-    is small, and perhaps the list of waiting tables with it; a line was said; these persons look at it
-    from `process`.
+    is small, and perhaps the list of waiting tables with it; a line was said; a seat noted something; these
+    persons look at it from `process`.
 
     A hint may be lost: whoever needs to be sure asks the log.
     """
@@ -88,6 +88,7 @@ class Hint(Value, frozen=True):
     commit: Commit | None = None
     listed: bool = False
     line: ChatLine | None = None
+    noted: Seat | None = None
     here: tuple[str, ...] | None = None
 
 

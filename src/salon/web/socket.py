@@ -211,12 +211,12 @@ class Sockets:
                 await service.put_note(person, table, seat, body)
                 connection.tell(Done(question))
             case Preview(question, table, seat, action):
-                events = await service.preview(person, table, seat, bytes(action))
+                events = await service.questions.preview(person, table, seat, bytes(action))
                 connection.tell(Done(question, result=events))
             case Analyse():
                 service.spawn(self._analyse(connection, message))
             case Stop(question):
-                service.jobs.cancel(f"{person}:{question}")
+                service.questions.cancel(f"{person}:{question}")
             case Follow(on, topic):
                 await service.lists.follow(connection, topic, on=on)
             case Ping():
@@ -244,7 +244,7 @@ class Sockets:
 
         job = f"{connection.person}:{asked.id}"
         try:
-            answer = await self.service.analyse(
+            answer = await self.service.questions.analyse(
                 connection.person, asked.table, asked.seat, asked.kind, progress, job
             )
             connection.tell(Done(asked.id, result=Raw(answer)))
