@@ -131,6 +131,15 @@ async def test_a_flood_is_refused_then_cut(tight: Site) -> None:
 
 
 @pytest.mark.req("PLT-43")
+async def test_a_question_asked_too_fast_is_answered_too(tight: Site) -> None:
+    async with await Client.connect(tight.base) as client:
+        asked = [client.ask("watch", table="nowhere", id=f"q{number}") for number in range(40)]
+        async with asyncio.timeout(10):
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert {getattr(answer, "code", answer) for answer in answers} == {"no_such_table", "too_fast"}
+
+
+@pytest.mark.req("PLT-43")
 async def test_little_is_read_of_a_flood(tight: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twenty thousand messages in one gulp: the socket is closed before most have been taken apart."""
     taken, take = [0], Wire._take_frame

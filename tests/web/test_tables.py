@@ -310,6 +310,41 @@ async def test_analysis_has_progress_an_end_and_a_memory(
         await two.ask("analyse", table=table, seat=-3, kind="count")
 
 
+@pytest.mark.req("PLT-43")
+async def test_whatever_is_asked_is_answered_even_if_it_goes_wrong(
+    here: Site, guests: list[Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a line that stays open: who got no answer would ask the same again for ever."""
+
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError("a bug")
+
+    async def brokenly(*_: Any) -> Any:
+        raise ZeroDivisionError("another")
+
+    one, *_ = guests
+    table = await one.open_table("othello", [ME, PROGRAM])
+    await one.watch(table, 0)
+    monkeypatch.setattr(bots, "analysis", lambda game, kind: broken)
+    monkeypatch.setattr(Othello, "preview", broken)
+    monkeypatch.setattr(Othello, "decide", broken)
+    for what in ("put_note", "say", "chat"):
+        monkeypatch.setattr(here.service.store, what, brokenly)
+    order = {"type": "GiveUp", "seat": 0}
+    for t, fields in (
+        ("analyse", {"seat": 0, "kind": "count"}),
+        ("preview", {"seat": 0, "action": place(D3)}),
+        ("act", {"seat": 0, "ply": 1, "action": place(D3)}),
+        ("order", {"order": order}),
+        ("note", {"seat": 0, "body": ""}),
+        ("say", {"text": "bonjour"}),
+        ("watch", {"seat": 0}),
+    ):
+        with pytest.raises(Refused) as refused:
+            await asyncio.wait_for(one.ask(t, table=table, **fields), 5)
+        assert (t, refused.value.code) == (t, "failed")
+
+
 @pytest.mark.req("PLT-16")
 async def test_a_finished_game_is_replayed_and_written_down(guests: list[Client]) -> None:
     one, two, three = guests

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -166,29 +167,36 @@ class Sockets:
     def _hear(self, connection: Connection, bucket: Bucket, text: str) -> asyncio.Task[None] | None:
         if bucket.take(self.service.clock()):
             MESSAGES.inc()
-            return asyncio.create_task(self._answer(connection, text))
+            return asyncio.create_task(
+                self._settled(connection, text, partial(self._answer, connection, text))
+            )
         connection.haste += 1
-        REFUSALS.labels("too_fast").inc()
         if connection.haste > self.doorkeeper.limits.patience:
+            REFUSALS.labels("too_fast").inc()
             connection.cut(POLICY, "too_fast")
-        elif connection.haste == 1 or connection.haste % 50 == 0:
-            connection.tell(Refused(None, "too_fast", {}))
+        else:
+            self._refuse(connection, text, "too_fast", {})
         return None
 
-    async def _answer(self, connection: Connection, text: str) -> None:
-        question: str | None = None
+    async def _settled(self, connection: Connection, text: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Every failure is an answer: a question without one is asked again on every line."""
         try:
-            message = decode(decoder, text)
-            question = getattr(message, "id", None)
-            await self._handle(connection, message)
+            await work()
         except Refusal as refusal:
-            REFUSALS.labels(refusal.code).inc()
-            connection.tell(Refused(question or question_in(text), refusal.code, refusal.facts))
+            self._refuse(connection, text, refusal.code, refusal.facts)
         except StoreError as error:
             log.error("store_failed", error=str(error))
-            connection.tell(Refused(question, "store_failed", {}))
+            self._refuse(connection, text, "store_failed", {})
+        except Exception:
+            log.exception("question_failed")
+            self._refuse(connection, text, "failed", {})
 
-    async def _handle(self, connection: Connection, message: FromClient) -> None:
+    def _refuse(self, connection: Connection, text: str, code: str, facts: dict[str, Any]) -> None:
+        REFUSALS.labels(code).inc()
+        connection.tell(Refused(question_in(text), code, facts))
+
+    async def _answer(self, connection: Connection, text: str) -> None:
+        message: FromClient = decode(decoder, text)
         service, person = self.service, connection.person
         match message:
             case Act(question, table, seat, ply, action):
@@ -214,7 +222,7 @@ class Sockets:
                 events = await service.questions.preview(person, table, seat, bytes(action))
                 connection.tell(Done(question, result=events))
             case Analyse():
-                service.spawn(self._analyse(connection, message))
+                service.spawn(self._settled(connection, text, partial(self._analyse, connection, message)))
             case Stop(question):
                 service.questions.cancel(f"{person}:{question}")
             case Follow(on, topic):
@@ -243,10 +251,7 @@ class Sockets:
             connection.tell(Progress(asked.id, done))
 
         job = f"{connection.person}:{asked.id}"
-        try:
-            answer = await self.service.questions.analyse(
-                connection.person, asked.table, asked.seat, asked.kind, progress, job
-            )
-            connection.tell(Done(asked.id, result=Raw(answer)))
-        except Refusal as refusal:
-            connection.tell(Refused(asked.id, refusal.code, refusal.facts))
+        answer = await self.service.questions.analyse(
+            connection.person, asked.table, asked.seat, asked.kind, progress, job
+        )
+        connection.tell(Done(asked.id, result=Raw(answer)))
