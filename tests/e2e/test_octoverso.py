@@ -18,7 +18,7 @@ ESCALIER = "SEGAMISD CALIERT EE AMIS,DUOS,IMAGES"
 
 
 def line(page: Page) -> Locator:
-    return page.locator(".cartel > p")
+    return page.locator("p.cartel")
 
 
 def rail(page: Page) -> Locator:
