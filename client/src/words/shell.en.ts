@@ -22,6 +22,7 @@ export const en: typeof fr = {
   close: 'Close',
   cancel: 'Cancel',
   news: 'News',
+  touchAgain: 'Touch the cell again.',
   loading: 'One moment…',
   games: {
     scrabble: { name: 'Scrabble', about: 'The classic, with or without objectives.' },

@@ -24,6 +24,7 @@ export const fr = {
   cancel: 'Annuler',
   news: 'Nouvelles',
   loading: 'Un instant…',
+  touchAgain: 'Touchez encore la case.',
   games: {
     scrabble: { name: 'Scrabble', about: 'Le classique, avec ou sans objectifs.' },
     osmotik: { name: 'Osmotik', about: 'La guerre des mots, à deux, trois ou six.' },
