@@ -266,7 +266,7 @@ class OctoversoHand(Hand):
         match move:
             case Announce(word, tiles):
                 yield from self.tiles(at, tiles, "opening made")
-                yield from self.jokers(at, word, tiles)
+                yield from self.jokers(at, spelled(tiles, word))
                 yield at.screen.press("announce", "announced")
             case Compose():
                 yield from self.drafted(at, move)
@@ -287,25 +287,30 @@ class OctoversoHand(Hand):
         for place in places(hand, tiles):
             yield Step(leads_to, lambda place=place: at.screen.touch(at.screen.hand(hand).nth(place)))  # type: ignore[misc]
 
-    def jokers(self, at: At, letters: str, tiles: str) -> Steps:
-        """Each joker is told its letter."""
-        stands = [letter for letter, tile in zip(letters, tiles, strict=True) if tile == "?"]
+    def jokers(self, at: At, stands: list[str]) -> Steps:
+        """Each joker is told its letter, if it needs one."""
         for number, letter in enumerate(stands, 1):
             field = at.screen.stands_for(number)
-            yield Step("joker told", lambda field=field, letter=letter: choose(field, letter))  # type: ignore[misc]
+            if letter:
+                yield Step("joker told", lambda field=field, letter=letter: choose(field, letter))  # type: ignore[misc]
 
     def drafted(self, at: At, move: Compose) -> Steps:
         """The letters of a word, on the face and at the end that it wants."""
-        screen, row = at.screen, at.view.rail
+        screen, rail = at.screen, at.view.rail
+        yield from self.cleared(at)
         if move.face not in screen.rail():
             yield screen.press("turn rail", "rail turned")
-        row = row if move.face == "recto" else row[::-1]
+        row = rail if move.face == "recto" else rail[::-1]
         yield from self.tiles(at, move.tiles, "letters drafted")
         if not shows(screen.rail(), slid(row, move)):
             yield screen.press("other end", "other end")
-        laid = move.word[-len(move.tiles) :] if move.end == "right" else move.word[: len(move.tiles)]
-        yield from self.jokers(at, laid, move.tiles)
+        yield from self.jokers(at, stands(row, move))
         self.checked(at)
+
+    def cleared(self, at: At) -> Steps:
+        """What was drafted and not laid is no part of what comes now."""
+        if at.screen.offers("clear"):
+            yield at.screen.press("clear", "draft cleared")
 
     def checked(self, at: At) -> None:
         """A word in the making is asked about a moment after the last touch."""
@@ -318,7 +323,6 @@ class OctoversoHand(Hand):
             yield from self.drafted(at, move)
             yield at.screen.press("other end", "other end")
             yield at.screen.press("turn rail", "rail turned")
-            yield at.screen.press("clear", "draft cleared")
         yield from self.touched(at)
 
     def typed(self, at: At) -> Steps:
@@ -339,6 +343,7 @@ class OctoversoHand(Hand):
             yield from self.touched(at)
 
     def given(self, at: At, tile: str) -> Steps:
+        yield from self.cleared(at)
         yield at.screen.press("exchange", "letter to exchange")
         yield from self.tiles(at, tile, "letter exchanged")
 
@@ -376,6 +381,21 @@ def slid(row: str, move: Compose) -> str:
     """What a row reads with the letters of a word on it."""
     count = len(move.tiles)
     return row[count:] + move.tiles if move.end == "right" else move.tiles + row[:-count]
+
+
+def spelled(tiles: str, letters: str) -> list[str]:
+    """What each joker among these tiles stands for."""
+    return [letter for tile, letter in zip(tiles, letters, strict=True) if tile == "?"]
+
+
+def stands(row: str, move: Compose) -> list[str]:
+    """What each joker stands for: those laid, then those of the row; one that is pushed off for nothing."""
+    count, kept = len(move.tiles), len(move.word) - len(move.tiles)
+    if move.end == "right":
+        given, laid, read = row[-kept:], move.word[-count:], move.word[:kept]
+        return spelled(move.tiles, laid) + [""] * row[:-kept].count("?") + spelled(given, read)
+    given, laid, read = row[:kept], move.word[:count], move.word[count:]
+    return spelled(move.tiles, laid) + spelled(given, read)
 
 
 def shows(label: str, row: str) -> bool:
