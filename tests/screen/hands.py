@@ -11,6 +11,7 @@ from typing import Final
 
 from playwright.sync_api import Locator
 from tests.screen.hand import At, Hand, Steps, Way
+from tests.screen.rail import places, shows, slid, spelled, stands
 from tests.screen.screen import BOX, CLAIM, NUMBER, PATIENCE, Step
 
 from salon.games.atomes import Ask, Fire, Hide, Validate
@@ -367,39 +368,6 @@ class OctoversoHand(Hand):
         yield Step("field focused", lambda: at.screen.touch(field))
         yield Step("claim written", lambda: field.fill(word, timeout=PATIENCE))
         yield at.screen.press("claim", leads_to)
-
-
-def places(hand: str, tiles: str) -> list[int]:
-    """Where these tiles are in a hand."""
-    found: list[int] = []
-    for tile in tiles:
-        found.append(next(at for at, own in enumerate(hand) if own == tile and at not in found))
-    return found
-
-
-def slid(row: str, move: Compose) -> str:
-    """What a row reads with the letters of a word on it."""
-    count = len(move.tiles)
-    return row[count:] + move.tiles if move.end == "right" else move.tiles + row[:-count]
-
-
-def spelled(tiles: str, letters: str) -> list[str]:
-    """What each joker among these tiles stands for."""
-    return [letter for tile, letter in zip(tiles, letters, strict=True) if tile == "?"]
-
-
-def stands(row: str, move: Compose) -> list[str]:
-    """What each joker stands for: those laid, then those of the row; one that is pushed off for nothing."""
-    count, kept = len(move.tiles), len(move.word) - len(move.tiles)
-    if move.end == "right":
-        given, laid, read = row[-kept:], move.word[-count:], move.word[:kept]
-        return spelled(move.tiles, laid) + [""] * row[:-kept].count("?") + spelled(given, read)
-    given, laid, read = row[:kept], move.word[:count], move.word[count:]
-    return spelled(move.tiles, laid) + spelled(given, read)
-
-
-def shows(label: str, row: str) -> bool:
-    return label.replace("joker", "?").replace(" ", "").endswith(row)
 
 
 def choose(field: Locator, letter: str) -> None:
