@@ -293,7 +293,7 @@ class Api(Controller):
     @write("/study", summary="What the game's analysis says of a position", status_code=200)
     async def studied(self, request: SalonRequest, data: JSONBody[Study]) -> Studied:
         steps: list[tuple[Seat, bytes]] = [(step.seat, encode(step.action)) for step in data.steps]
-        answer = await _service(request).study(
+        answer = await _service(request).questions.study(
             data.game, encode(data.options), data.players, steps, data.kind
         )
         return Studied(msgspec.json.decode(answer))
