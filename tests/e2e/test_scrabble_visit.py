@@ -26,7 +26,7 @@ from tests.e2e.scrabble_pages import (
     wait_for_turn,
 )
 from tests.e2e.test_admin import secret
-from tests.e2e.test_house import violations
+from tests.screen.axe import violations
 
 
 @pytest.mark.req("SCR-01", "SCR-02", "SCR-13", "SCR-104")
