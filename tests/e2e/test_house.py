@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NO_NETWORK, NewPage, Server, until
+from tests.screen.axe import violations
 
-AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 PAGES = ["/", "/tables", "/jouer/othello", "/regles/othello", "/mots?mot=chien", "/reglages", "/atelier"]
 PAGES += ["/nulle-part"]
 
@@ -50,12 +49,6 @@ def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str
     settled(page, f"{base}{game}/partie")
     expect(page.get_by_role("slider")).to_be_visible()
     assert violations(page) == [], "a replay"
-
-
-def violations(page: Page) -> list[tuple[str, str]]:
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run().then(result => result.violations)")
-    return [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
 
 
 @pytest.mark.req("PLT-30")
