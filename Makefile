@@ -9,6 +9,7 @@ export PATH
 
 CPP := $(wildcard core/*.[ch]pp core/*/*.[ch]pp)
 LIVE := $(addprefix tests/,core words bots store web system)
+BROWSED := $(addprefix tests/,e2e screen)
 RULES := $(addprefix tests/,kernel games tables laws)
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
@@ -30,7 +31,7 @@ check: $(VENV)/.dev $(VENV)/.core
 
 # What belongs to no lane of its own: always.
 pytest: $(VENV)/.dev $(VENV)/.core
-	pytest -n 2 $(patsubst %,--ignore=%,$(RULES) $(LIVE) tests/e2e)
+	pytest -n 2 $(patsubst %,--ignore=%,$(RULES) $(LIVE) $(BROWSED))
 
 # Engines, words, real servers, databases and kills; then browsers: only when something changed since they passed.
 # They keep to real time, and two of them on two cores may be too slow once: what failed is run again, alone.
@@ -40,8 +41,8 @@ build/.lived: $(SOURCES) $(shell find $(LIVE) tests/*.py -name "*.py") $(VENV)/.
 	pytest -n 2 $(LIVE) || pytest --lf --lfnf=none $(LIVE)
 	touch $@
 
-build/.browsed: $(SOURCES) $(shell find tests/e2e -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client/node_modules/.dev src/salon/web/static/index.html
-	pytest -n 2 tests/e2e || pytest --lf --lfnf=none tests/e2e
+build/.browsed: $(SOURCES) $(shell find $(BROWSED) tests/*.py -type f -not -name "*.pyc") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client/node_modules/.dev src/salon/web/static/index.html
+	pytest -n 2 $(BROWSED) || pytest --lf --lfnf=none $(BROWSED)
 	touch $@
 
 $(VENV)/.chromium: scripts/system-packages | $(VENV)/.uv

@@ -6,7 +6,7 @@ import signal
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["tests.requirements"]
+pytest_plugins = ["tests.requirements", "tests.browsing"]
 
 # Reproducible by default: a failure belongs to a commit, not to a run.
 settings.register_profile("salon", deadline=None, derandomize=True)

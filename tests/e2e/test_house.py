@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import NewPage, Server, until
+from tests.e2e.conftest import NO_NETWORK, NewPage, Server, until
 
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 PAGES = ["/", "/tables", "/jouer/othello", "/regles/othello", "/mots?mot=chien", "/reglages", "/atelier"]
@@ -147,7 +147,7 @@ def test_nothing_shifts_while_a_table_opens(person: NewPage, base: str) -> None:
 
 @pytest.mark.req("PLT-34")
 def test_it_opens_with_the_network_down(person: NewPage, own_server: Server) -> None:
-    page = person()
+    page = person(expects=NO_NETWORK)
     base = own_server.base
     game = table(page, base)
     settled(page, base + game)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from tests.e2e.conftest import NewPage, Server
+from tests.e2e.conftest import NO_NETWORK, NewPage, Server, expects
 
 
 def cell(page: Page, name: str) -> Locator:
@@ -164,6 +164,7 @@ def test_a_lost_line_comes_back_and_misses_nothing(person: NewPage, base: str) -
     anna, basile, _ = two_at_a_table(person, base)
     cell(anna, "F5").click()
     expect(line(basile)).to_contain_text("À vous, les Blancs.")
+    expects(anna, *NO_NETWORK)
     anna.context.set_offline(True)
     expect(anna.get_by_text("Ligne perdue")).to_be_visible()
     cell(basile, "D6").click()
@@ -175,7 +176,7 @@ def test_a_lost_line_comes_back_and_misses_nothing(person: NewPage, base: str) -
 
 @pytest.mark.req("PLT-12", "PLT-41")
 def test_a_move_made_while_the_server_restarts_is_played_once(person: NewPage, own_server: Server) -> None:
-    page = person()
+    page = person(expects=NO_NETWORK)
     on_one_screen(page, own_server.base)
     own_server.stop()
     expect(page.get_by_text("Ligne perdue")).to_be_visible()
@@ -284,3 +285,21 @@ def test_advice_tells_what_each_move_is_worth(person: NewPage, base: str) -> Non
     cell(page, "F5").click()
     expect(line(page)).to_contain_text("OTHO a joué")
     expect(page.locator(".value")).to_have_count(0)
+
+
+def test_what_a_board_shows_is_remembered_here(person: NewPage, base: str) -> None:
+    """At the table, at the next one, and in the study; a lesson lights what it speaks of."""
+    page = person()
+    on_one_screen(page, base)
+    for name in ("Repères", "Frontière"):
+        page.get_by_role("button", name=name).click()
+    page.reload()
+    expect(page.get_by_role("button", name="Repères")).to_have_attribute("aria-pressed", "false")
+    expect(page.get_by_role("button", name="Mobilité")).to_have_attribute("aria-pressed", "true")
+    on_one_screen(page, base)
+    expect(page.get_by_role("button", name="Repères")).to_have_attribute("aria-pressed", "false")
+    page.goto(f"{base}/lecons/othello/etude")
+    page.get_by_role("button", name="Jouer dessus").click()
+    expect(page.get_by_role("button", name="Frontière")).to_have_attribute("aria-pressed", "true")
+    page.goto(f"{base}/lecons/othello/mobilite")
+    expect(page.get_by_role("button", name="Frontière")).to_have_attribute("aria-pressed", "false")

@@ -9,7 +9,7 @@ from time import monotonic
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import NewPage, Server
+from tests.e2e.conftest import NO_NETWORK, NewPage, Server
 from tests.e2e.dealing import Dealt
 from tests.e2e.scrabble_pages import (
     box,
@@ -206,7 +206,7 @@ def test_a_virtual_player_takes_three_seconds(person: NewPage, tmp_path: Path) -
     server = Server(tmp_path)
     server.start()
     try:
-        page = person()
+        page = person(expects=NO_NETWORK)  # once the server has gone
         solo(page, server.base, level="expert", start=empty("BALLE?S"))
         before = monotonic()
         played(page, "!passer")

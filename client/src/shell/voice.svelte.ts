@@ -1,5 +1,7 @@
 /** Owns what is told: aloud to screen readers, and on the screen in passing. */
 
+import { untrack } from 'svelte';
+
 export interface Line {
   readonly key: number;
   readonly text: string;
@@ -13,9 +15,10 @@ const polite = $state<Line[]>([]);
 const urgent = $state<Line[]>([]);
 const shown = $state<Line[]>([]);
 
+/** Adding to a list reads it: an effect that speaks must not be run again by its own word. */
 function put(lines: Line[], text: string, life: number): void {
   const key = ++count;
-  lines.push({ key, text });
+  untrack(() => lines.push({ key, text }));
   setTimeout(() => drop(lines, key), life);
 }
 

@@ -231,11 +231,13 @@ export const en: typeof fr = {
   },
   chat: {
     title: 'Conversation',
+    short: 'Messages',
     write: 'Write a message',
     send: 'Send',
     mute: 'Silence',
     muted: 'You no longer hear the conversation.',
     empty: 'Nobody has said anything yet.',
+    unread: (n) => q(n, 'new message', 'new messages'),
   },
   clock: (time) => `Time left ${time}`,
   secondsLeft: (n) => `${n} ${q(n, 'second', 'seconds')}`,

@@ -233,11 +233,13 @@ export const fr = {
   },
   chat: {
     title: 'Conversation',
+    short: 'Messages',
     write: 'Écrire un message',
     send: 'Envoyer',
     mute: 'Silence',
     muted: 'Vous n’entendez plus la conversation.',
     empty: 'Personne n’a encore rien dit.',
+    unread: (n: number) => p(n, 'nouveau message', 'nouveaux messages'),
   },
   clock: (time: string) => `Temps restant ${time}`,
   secondsLeft: (n: number) => `${n} ${p(n, 'seconde', 'secondes')}`,
