@@ -96,14 +96,17 @@ export const settings = {
 };
 
 /** What a game shows, as last chosen on this device; each begins as it is given here. */
-export function kept<T extends Record<string, boolean>>(game: string, first: T): T {
-  const shows = {};
-  for (const [what, begins] of Object.entries(first)) {
+export function kept<What extends string>(
+  game: string,
+  first: Readonly<Record<What, boolean>>,
+): Record<What, boolean> {
+  const shows = {} as Record<What, boolean>;
+  for (const [what, begins] of Object.entries<boolean>(first)) {
     const name = `${game}.${what}`;
     Object.defineProperty(shows, what, {
       get: () => choices.shown[name] ?? begins,
       set: (on: boolean) => settings.choose({ shown: { ...choices.shown, [name]: on } }),
     });
   }
-  return shows as T;
+  return shows;
 }
