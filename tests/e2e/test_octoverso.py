@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import NewPage
-from tests.e2e.test_house import AXE
+from tests.screen.axe import violations
 
 from salon._core.octoverso import moves
 from salon.words import french
@@ -308,9 +308,7 @@ def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str
         if path:
             page.goto(base + path)
             expect(page.get_by_role("heading").first).to_be_visible()
-        page.evaluate(AXE.read_text())
-        found = page.evaluate("axe.run().then(result => result.violations)")
-        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
+        assert violations(page) == []
 
 
 def start_any(page: Page, base: str) -> None:

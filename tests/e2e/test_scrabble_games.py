@@ -23,7 +23,7 @@ from tests.e2e.scrabble_pages import (
     wait_for_turn,
 )
 from tests.e2e.test_admin import entered
-from tests.e2e.test_house import violations
+from tests.screen.axe import violations
 
 PLACE = re.compile(r"!placer ([a-o])(\d+)([hv]) (\w+)")
 WORDS = 8

@@ -26,7 +26,7 @@ from tests.e2e.scrabble_pages import (
     wait_for_turn,
 )
 from tests.e2e.test_admin import secret
-from tests.e2e.test_house import violations
+from tests.screen.axe import violations
 
 
 @pytest.mark.req("SCR-01", "SCR-02", "SCR-13", "SCR-104")
@@ -224,7 +224,7 @@ LINES = """window.cut = false; window.lines = []; window.WebSocket = class exten
 @pytest.mark.req("SCR-88", "SCR-89")
 def test_who_leaves_or_closes_the_page_is_replaced(person: NewPage, base: str) -> None:
     """Who loads the page again or loses the line keeps the seat; who closes the page does not."""
-    anna, basile = person(name="Anna"), person(name="Basile")
+    anna, basile = (person(name=name, expects=["/ws/nowhere"]) for name in ("Anna", "Basile"))
     for page in (anna, basile):
         page.context.add_init_script(LINES)
     active, other = seated(anna, basile, base)
