@@ -278,6 +278,7 @@ def test_two_seek_the_same_grid_on_one_screen(person: NewPage, base: str) -> Non
     expect(slate(page)).to_have_count(1)
     cell(page, "12-22").click()
     page.get_by_role("button", name="ACC").click()
+    expect(page.get_by_role("heading", name="Passez l’écran")).to_be_visible()
     expect(page.get_by_text("Chercheur 2")).to_be_visible()
     page.get_by_role("button", name="C’est moi").click()
     seeks(page)

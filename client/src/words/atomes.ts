@@ -179,6 +179,7 @@ const fr = {
     ready: "C'est moi, montrez la grille",
   },
   rivals: {
+    players: 'Joueurs',
     title: 'La course',
     rays: (n: number) => `${n} ${p(n, 'rayon', 'rayons')}`,
     validated: 'a validé',
@@ -340,6 +341,7 @@ const en: typeof fr = {
     ready: 'That is me, show the grid',
   },
   rivals: {
+    players: 'Players',
     title: 'The race',
     rays: (n) => `${n} ${q(n, 'ray', 'rays')}`,
     validated: 'has accepted',
