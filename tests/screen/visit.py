@@ -97,6 +97,14 @@ class Visitor:
         for _ in self.through(self.windows):
             self.watch.hold()
 
+    def open(self, name: str, state: str) -> None:
+        """A dialog is looked at, and closed."""
+        screen = self.screen()
+        with self.watch.touch(state):
+            screen.touch(screen.button(name))
+        self.look(state)
+        screen.touch(screen.button("close", screen.dialog()))
+
     def through(self, windows: Iterable[Window]) -> Iterator[Window]:
         for window in windows:
             if window != self.window:
@@ -105,11 +113,18 @@ class Visitor:
 
     @contextmanager
     def resized(self, window: Window) -> Iterator[None]:
-        resize(self.page, window)
-        self.watch.now(window=window.name)
+        self.resize(self.window, window)
         yield
-        resize(self.page, self.window)
-        self.watch.now(window=self.window.name)
+        self.resize(window, self.window)
+
+    def resize(self, before: Window, window: Window) -> None:
+        """What moves because the text grows was asked for, and is not noted."""
+        self.page.set_viewport_size({"width": window.width, "height": window.height})
+        if before.text != window.text:
+            self.page.evaluate("size => document.documentElement.style.fontSize = size", f"{window.text}%")
+            paint(self.page)
+            self.page.evaluate("screenLaws.rest({playing: false, needs: []})")
+        self.watch.now(window=window.name)
 
     def with_keyboard(self) -> None:
         """What is written shows, and so does the board, or what one does with it."""
@@ -133,12 +148,6 @@ OVER_KEYBOARD: Final = """() => {
         breaches.push('neither the board nor the verbs show')
     return breaches
 }"""
-
-
-def resize(page: Page, window: Window) -> None:
-    page.set_viewport_size({"width": window.width, "height": window.height})
-    page.evaluate("size => document.documentElement.style.fontSize = size", f"{window.text}%")
-    paint(page)
 
 
 @contextmanager

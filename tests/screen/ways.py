@@ -32,6 +32,9 @@ OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 """Few letters make short games; jokers must be told what they stand for."""
 
+ANALYSED: Final = 120
+"""Seconds that the review of a game may take."""
+
 SECONDS: Final = 13
 """On the clock of a game that runs out: ten and five are crossed on the way."""
 
@@ -125,7 +128,7 @@ def replayed(tour: Tour, visitor: Visitor, robot: Robot) -> None:
     visitor.go(f"{tour.address(robot.table)}/partie", f"{visitor.watch.where.place}, replay")
     slider = visitor.page.get_by_role("slider")
     slider.focus()
-    visitor.wire.quiet()
+    visitor.wire.quiet(ANALYSED)
     visitor.look("last move")
     last = int(slider.input_value())
     for number in range(last):
@@ -136,7 +139,7 @@ def replayed(tour: Tour, visitor: Visitor, robot: Robot) -> None:
     visitor.look("first position")
     with visitor.watch.touch("a move on"):
         visitor.page.keyboard.press("ArrowRight")
-    visitor.watch.hold()
+    visitor.open("share", "share open")
 
 
 def online(tour: Tour, game: str, light: Light, *, turns: int | None = None) -> None:
@@ -169,6 +172,7 @@ def met(
         )  # fmt: skip
         anna.go(tour.address(table), f"{game} waiting room")
         anna.look("nobody came")
+        anna.open("solo", "solo offered")
         basile.go(f"{tour.base}/tables", "tables")
         basile.look("a table waits")
         basile.go(tour.address(table), f"{game} waiting room")
@@ -177,6 +181,11 @@ def met(
         anna.wire.wait(lambda: all(anna.wire.tables[table].table["seats"]), "the guest")
         for visitor in (anna, basile):
             visitor.look("everybody sits")
+        line.cut()
+        basile.wire.wait(lambda: basile.wire.tables[table].away, "that the host is away")
+        basile.look("the host is away")
+        line.mend()
+        basile.wire.wait(lambda: not basile.wire.tables[table].away, "that the host is back")
         anna.screen().touch(anna.screen().button("start"))
         robots = [visitor.robot(table, game, seed) for seed, visitor in enumerate((anna, basile, claire))]
         claire.go(tour.address(table), place)
