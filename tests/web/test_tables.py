@@ -381,6 +381,21 @@ async def test_a_game_that_ends_while_it_is_asked_for_is_seen_whole(
     assert [None in frame["view"]["hands"] for frame in frames if frame["view"]] == [False, False]
 
 
+async def test_ones_own_seats_are_told_apart_by_who_one_is(guests: list[Client]) -> None:
+    """Whatever anybody is called; a seat that one has given up is one's own no more."""
+    one, two, _ = guests
+    table = await one.open_table("othello", [OPEN, ME], name="Anne", ready=False)
+    await two.order(table, "Join", name="Basile")
+    await one.rename("Basile")
+    (card,) = await one.get("/api/me/tables")
+    assert (card["seats"], card["mine"]) == (["Basile", "Anne"], [1])
+    assert (await two.get("/api/me/tables"))[0]["mine"] == [0]
+    await two.order(table, "Withdraw")
+    assert (await two.get("/api/me/tables"))[0]["mine"] == []
+    await one.open_table("othello", [ME, ME])
+    assert (await one.get("/api/me/tables"))[0]["mine"] == [0, 1]
+
+
 async def test_trying_keeps_nothing(guests: list[Client]) -> None:
     one, *_ = guests
     tried = await one.post("/api/try", {"game": "othello", "steps": [{"seat": 0, "action": place(D3)}]})

@@ -450,6 +450,7 @@ export interface TableCard {
   game: string;
   status: string;
   seats: (string | null)[];
+  mine: number[];
   opened_at: number;
 }
 

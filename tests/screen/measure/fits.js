@@ -26,14 +26,16 @@ function tooTall() {
   return breaches;
 }
 
-function needed(needs) {
-  const modal = all('dialog:modal').at(-1);
+/** While a modal dialog asks something, the turn needs nothing else. */
+function needed(playing, needs) {
   const missing = needs.filter((selector) => !document.querySelector(selector));
-  const wanted = new Set(all(['[data-need]', ...needs].join(', ')));
-  const judged = [...wanted].filter((element) => !modal || modal.contains(element));
+  const wanted = new Set(
+    [...needs, ...(playing ? ['[data-need]'] : [])].flatMap((selector) => all(selector)),
+  );
+  const asking = all('dialog:modal').at(-1) ?? document;
   return [
     ...missing.map((selector) => `${selector}, which the turn needs, is not there`),
-    ...judged.flatMap(unmet),
+    ...[...wanted].filter((element) => asking.contains(element)).flatMap(unmet),
   ];
 }
 

@@ -21,7 +21,7 @@ function remember() {
 /** All that can be judged of a page at rest. */
 function rest({ playing, needs }) {
   return {
-    'it fits': [...tooWide(), ...(playing ? [...tooTall(), ...needed(needs)] : [])],
+    'it fits': [...tooWide(), ...(playing ? tooTall() : []), ...needed(playing, needs)],
     'nothing jumps': moved(),
     'nothing cut, nothing glued': read(),
     'within reach': reached(),

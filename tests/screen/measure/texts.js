@@ -29,7 +29,7 @@ function texts() {
 }
 
 function inked(line) {
-  const spare = (line.bottom - line.top) / 8;
+  const spare = (line.bottom - line.top) / 6;
   return { left: line.left, top: line.top + spare, right: line.right, bottom: line.bottom - spare };
 }
 
