@@ -100,6 +100,30 @@ def test_addresses_and_the_back_button(person: NewPage, base: str) -> None:
     expect(page.get_by_text("Cette table n’existe pas.")).to_be_visible()
 
 
+def test_home_offers_the_game_against_whom_one_plays(person: NewPage, base: str) -> None:
+    """Though one has taken the other's name since; and none where one has no seat any more."""
+    anna, basile = person(name="Anna"), person(name="Basile")
+    game = table(anna, base, "open")
+    basile.goto(f"{base}{game}?joindre=1")
+    expect(basile.get_by_role("grid")).to_be_visible()
+    anna.request.put(f"{base}/api/me", data={"name": "Basile"})
+    anna.goto(base)
+    expect(anna.locator(".resume")).to_have_text(re.compile("OTHO · contre Basile"))
+    basile.goto(base)
+    expect(basile.locator(".resume")).to_have_text(re.compile("OTHO · contre Anna"))
+    claire = person(name="Claire")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    asked = {"game": "othello", "name": "Anna", "seats": seats, "ready": False}
+    made = anna.request.post(f"{base}/api/tables", data=asked).json()
+    claire.goto(f"{base}/table/{made['id']}?joindre=1")
+    claire.get_by_role("button", name="Annuler").click()
+    until(claire, "fetch('/api/me/tables').then(one => one.json()).then(([one]) => one.mine.length === 0)")
+    with claire.expect_response(f"{base}/api/me/tables"):
+        claire.goto(base)
+    claire.wait_for_timeout(100)
+    expect(claire.locator(".resume")).to_have_count(0)
+
+
 @pytest.mark.req("PLT-35")
 def test_nothing_shifts_while_a_table_opens(person: NewPage, base: str) -> None:
     page = person(width=390, height=844)
@@ -169,3 +193,20 @@ def test_a_letter_is_dragged_onto_a_board(person: NewPage, base: str) -> None:
     page.locator("button.letter").drag_to(board.locator("[data-cell='20']"))
     expect(board.locator("[data-piece='20'] text").first).to_have_text("S")
     expect(page.get_by_role("log")).to_contain_text("Lettre posée")
+
+
+@pytest.mark.req("PLT-12")
+def test_nothing_is_said_on_a_line_that_is_being_closed(person: NewPage, base: str) -> None:
+    """As when a page is left: the browser would complain of it."""
+    page = person()
+    page.add_init_script(
+        "window.lines = []; window.WebSocket = class extends WebSocket"
+        " { constructor(...all) { super(...all); lines.push(this) } }"
+    )
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    settled(page, base + table(page, base))
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.evaluate("lines.at(-1).close(); dispatchEvent(new Event('online'))")
+    until(page, "lines.length > 1 && lines.at(-1).readyState === WebSocket.OPEN")
+    assert complaints == []

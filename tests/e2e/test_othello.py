@@ -285,3 +285,21 @@ def test_advice_tells_what_each_move_is_worth(person: NewPage, base: str) -> Non
     cell(page, "F5").click()
     expect(line(page)).to_contain_text("OTHO a joué")
     expect(page.locator(".value")).to_have_count(0)
+
+
+def test_what_a_board_shows_is_remembered_here(person: NewPage, base: str) -> None:
+    """At the table, at the next one, and in the study; a lesson lights what it speaks of."""
+    page = person()
+    on_one_screen(page, base)
+    for name in ("Repères", "Frontière"):
+        page.get_by_role("button", name=name).click()
+    page.reload()
+    expect(page.get_by_role("button", name="Repères")).to_have_attribute("aria-pressed", "false")
+    expect(page.get_by_role("button", name="Mobilité")).to_have_attribute("aria-pressed", "true")
+    on_one_screen(page, base)
+    expect(page.get_by_role("button", name="Repères")).to_have_attribute("aria-pressed", "false")
+    page.goto(f"{base}/lecons/othello/etude")
+    page.get_by_role("button", name="Jouer dessus").click()
+    expect(page.get_by_role("button", name="Frontière")).to_have_attribute("aria-pressed", "true")
+    page.goto(f"{base}/lecons/othello/mobilite")
+    expect(page.get_by_role("button", name="Frontière")).to_have_attribute("aria-pressed", "false")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.e2e.conftest import NewPage
 from tests.e2e.scrabble_pages import (
     box,
@@ -13,9 +13,11 @@ from tests.e2e.scrabble_pages import (
     hint,
     keyboard,
     line,
+    lone,
     mine,
     rack,
     say,
+    seated,
     solo,
     tiles,
     together,
@@ -301,6 +303,16 @@ def test_people_talk_and_scroll_back(person: NewPage, base: str) -> None:
     assert refused == "malformed"
 
 
+def pass_to_the_end(page: Page, waiting: Page) -> None:
+    for turn in range(6):
+        expect(waiting.get_by_role("button", name="Passer")).to_be_disabled()
+        page.get_by_role("button", name="Passer").click()
+        expect(box(waiting).locator("p.them").last).to_contain_text("!passer")
+        page, waiting = waiting, page
+        if turn < 5:
+            wait_for_turn(page)
+
+
 @pytest.mark.req("SCR-87", "SCR-101", "SCR-102", "SCR-103", "SCR-105")
 def test_six_passes_end_the_game(person: NewPage, base: str) -> None:
     active, other = together(person, base)
@@ -310,14 +322,7 @@ def test_six_passes_end_the_game(person: NewPage, base: str) -> None:
     left = [rack(active), rack(other)]
     names = [page.locator(".player b").all_inner_texts() for page in (active, other)]
     assert names[0] == names[1]
-    page, waiting = active, other
-    for _ in range(6):
-        expect(waiting.get_by_role("button", name="Passer")).to_be_disabled()
-        page.get_by_role("button", name="Passer").click()
-        expect(box(waiting).locator("p.them").last).to_contain_text("!passer")
-        page, waiting = waiting, page
-        if _ < 5:
-            wait_for_turn(page)
+    pass_to_the_end(active, other)
     for each in (active, other):
         expect(box(each).locator("p.system").first).to_have_text("Fin de partie - lettres restantes")
         for letters in left:
@@ -335,3 +340,27 @@ def test_six_passes_end_the_game(person: NewPage, base: str) -> None:
     active.get_by_role("button", name="Quitter").click()
     expect(active).to_have_url(re.compile("/$"))
     expect(box(other).locator("p.system").last).to_have_text(re.compile(r"^(Anna|Basile) a quitté le jeu\.$"))
+
+
+@pytest.mark.req("SCR-102")
+def test_an_arrangement_that_is_on_its_way_at_the_end_is_told(person: NewPage, base: str) -> None:
+    anna, basile = person(name="Anna"), person(name="Basile")
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def hold_notes(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(
+            lambda text: held.append((server, text)) if '"note"' in str(text) else server.send(text)
+        )
+
+    basile.route_web_socket(re.compile("/ws$"), hold_notes)
+    seated(anna, basile, base, start=lone("BON", "H", 7, "ONSXAIE/BELLERS"))
+    tiles(basile).nth(rack(basile).index("s")).click()
+    basile.keyboard.press("ArrowRight")
+    left = box(anna).locator("p.system").filter(has_text=f" : {rack(basile)}")
+    pass_to_the_end(anna, basile)
+    expect(box(anna).locator("p.system").filter(has_text="Basile : ")).to_have_count(1)
+    expect(left).to_have_count(0)
+    for server, text in held:
+        server.send(text)
+    expect(left).to_have_count(1)

@@ -13,6 +13,8 @@ interface Choices {
   confirm: boolean;
   /** How large the letters on tiles are. */
   letters: number;
+  /** What boards show or hide, by game and name. */
+  shown: Readonly<Record<string, boolean>>;
 }
 
 const LETTERS = 23;
@@ -32,6 +34,7 @@ function preferred(): Choices {
     sound: true,
     confirm: false,
     letters: LETTERS,
+    shown: {},
   };
 }
 
@@ -46,6 +49,7 @@ function remembered(): Choices {
       sound: kept.sound ?? base.sound,
       confirm: kept.confirm ?? base.confirm,
       letters: typeof kept.letters === 'number' ? kept.letters : base.letters,
+      shown: { ...kept.shown },
     };
   } catch {
     return base;
@@ -90,3 +94,19 @@ export const settings = {
   },
   apply,
 };
+
+/** What a game shows, as last chosen on this device; each begins as it is given here. */
+export function kept<What extends string>(
+  game: string,
+  first: Readonly<Record<What, boolean>>,
+): Record<What, boolean> {
+  const shows = {} as Record<What, boolean>;
+  for (const [what, begins] of Object.entries<boolean>(first)) {
+    const name = `${game}.${what}`;
+    Object.defineProperty(shows, what, {
+      get: () => choices.shown[name] ?? begins,
+      set: (on: boolean) => settings.choose({ shown: { ...choices.shown, [name]: on } }),
+    });
+  }
+  return shows;
+}

@@ -13,7 +13,7 @@ const fr = {
   score: (who: string, discs: number) => `${who} : ${discs} ${p(discs, 'pion', 'pions')}`,
   yourTurn: { x: 'À vous, les Noirs.', o: 'À vous, les Blancs.' },
   theirTurn: { x: 'Aux Noirs de jouer.', o: 'Aux Blancs de jouer.' },
-  toPlay: 'à vous de jouer',
+  toPlay: 'à vous',
   thinks: 'réfléchit',
   opening: 'Les Noirs commencent : quatre coups possibles.',
   played: (who: string, cell: string, turned: readonly string[]) =>

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from salon.kernel import AnyGame, Registry
-from salon.kernel.codec import encode
+from salon.kernel.codec import decode, encode
 from salon.kernel.errors import Refusal
 from salon.service.pulse import Pulse
 from salon.service.room import Room
@@ -15,6 +15,8 @@ from salon.service.steward import Steward
 from salon.store import Store, TableRow
 from salon.tables.codec import TableCodec
 from salon.tables.values import Setup
+
+_text = msgspec.json.Decoder(str)
 
 IDLE = 4096
 """Tables kept though nobody looks at them."""
@@ -53,6 +55,12 @@ class Rooms(dict[str, Room]):
     def _options(self, row: TableRow) -> Any:
         setup = msgspec.json.decode(row.setup, type=Setup[Any])
         return self._games.codec(row.game).options(encode(setup.options))
+
+    def asked(self, room: Room, raw: bytes) -> Any:
+        """The action that a client sent: its fields, or its notation as a text. Raises `Malformed`."""
+        if not raw.startswith(b'"') or room.now.state is None:
+            return self._games.codec(room.game.key).action(raw)
+        return room.game.parse(room.now.state, decode(_text, raw))
 
     def make(self, game: AnyGame, table_id: str) -> Room:
         """A table that has no log yet."""

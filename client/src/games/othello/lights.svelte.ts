@@ -1,7 +1,7 @@
 /** Owns what can be lit up on any position: both sides' moves, the frontier, stable discs. */
 
-import { SvelteSet } from 'svelte/reactivity';
 import type { View } from '../../generated/othello';
+import { kept } from '../../shell/settings.svelte';
 import { api } from '../../wire/api';
 import { notation } from './examples';
 
@@ -14,12 +14,14 @@ export type Light = keyof Lit;
 export type Seen = Pick<View, 'board' | 'legal' | 'to_move' | 'last'>;
 
 export const LIGHTS: readonly Light[] = ['moves', 'frontier', 'stable'];
+export const OFF: Record<Light, boolean> = { moves: false, frontier: false, stable: false };
 export const DARK: Lit = { moves: [[], []], frontier: [], stable: [] };
 
 /** Which lights are on, and what they show; the rules are asked only while one is on. */
 export class Lights {
-  readonly on = new SvelteSet<Light>();
   #known = $state.raw<{ board: string; lit: Lit } | null>(null);
+
+  constructor(readonly on: Record<Light, boolean> = kept('othello', OFF)) {}
 
   /** What is known without asking: a lesson brings it along. */
   tell(board: string, lit: Lit): void {
@@ -27,12 +29,12 @@ export class Lights {
   }
 
   toggle(light: Light): void {
-    if (!this.on.delete(light)) this.on.add(light);
+    this.on[light] = !this.on[light];
   }
 
   /** To be called in an effect. */
   follow(view: Seen | null): void {
-    if (!view || !this.on.size || this.#known?.board === view.board) return;
+    if (!view || !LIGHTS.some((light) => this.on[light]) || this.#known?.board === view.board) return;
     const { board } = view;
     api
       .study<Lit>('othello', { start: notation(view) }, 'lights')
@@ -45,9 +47,9 @@ export class Lights {
     if (this.#known?.board !== board) return DARK;
     const { lit } = this.#known;
     return {
-      moves: this.on.has('moves') ? lit.moves : DARK.moves,
-      frontier: this.on.has('frontier') ? lit.frontier : [],
-      stable: this.on.has('stable') ? lit.stable : [],
+      moves: this.on.moves ? lit.moves : DARK.moves,
+      frontier: this.on.frontier ? lit.frontier : [],
+      stable: this.on.stable ? lit.stable : [],
     };
   }
 }
