@@ -66,10 +66,14 @@ class Robot:
         self.hold()
         self.after(step)
 
+    def see(self, state: str) -> None:
+        """Something came about without a touch."""
+        self.take(Step(state, lambda: None))
+
     def follow(self, seq: int) -> None:
         """Somebody else has done something: it is seen here as well."""
         self.wire.wait(lambda: self.seen.seq >= seq, "what somebody else did")
-        self.take(Step("others play", lambda: None))
+        self.see("others play")
 
     def hold(self) -> None:
         """A touch may have led somewhere else, where nobody plays."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page
 from tests.browsing import remembered
@@ -92,10 +93,16 @@ class Visitor:
     def look(self, state: str) -> None:
         """At a page where nobody plays."""
         self.watch.now(state=state)
-        self.watch.hold()
+        self.hold()
         self.watch.axe()
         for _ in self.through(self.windows):
-            self.watch.hold()
+            self.hold()
+
+    def hold(self) -> None:
+        self.watch.hold()
+        told = self.wire.tables.get(urlsplit(self.page.url).path.removeprefix("/table/"))
+        if told:
+            self.watch.words(told.told, self.wire.me)
 
     def open(self, name: str, state: str) -> None:
         """A dialog is looked at, and closed."""
@@ -106,16 +113,14 @@ class Visitor:
         screen.touch(screen.button("close", screen.dialog()))
 
     def through(self, windows: Iterable[Window]) -> Iterator[Window]:
+        """In each of these windows; then as it was."""
+        before = self.window
         for window in windows:
             if window != self.window:
-                with self.resized(window):
-                    yield window
-
-    @contextmanager
-    def resized(self, window: Window) -> Iterator[None]:
-        self.resize(self.window, window)
-        yield
-        self.resize(window, self.window)
+                self.resize(before, window)
+                before = window
+                yield window
+        self.resize(before, self.window)
 
     def resize(self, before: Window, window: Window) -> None:
         """What moves because the text grows was asked for, and is not noted."""
@@ -128,7 +133,7 @@ class Visitor:
 
     def with_keyboard(self) -> None:
         """What is written shows, and so does the board, or what one does with it."""
-        with self.resized(KEYBOARD):
+        for _ in self.through([KEYBOARD]):
             self.watch.hold()
             for breach in self.page.evaluate(OVER_KEYBOARD):
                 self.watch.note("it fits", f"with the keyboard open, {breach}")
