@@ -58,6 +58,9 @@ class Visitor:
     windows: Iterable[Window] = ()
     """What each state is looked at in, beside the window that it came up in."""
 
+    axe: bool = True
+    """Whether each state is looked at by axe."""
+
     swept: set[tuple[str, str]] = field(default_factory=set)
 
     def go(self, address: str, place: str) -> None:
@@ -84,7 +87,7 @@ class Visitor:
         if (self.watch.where.place, step.name) in self.swept:
             return
         self.swept.add((self.watch.where.place, step.name))
-        self.watch.axe()
+        self.judge()
         for _ in self.through(self.windows):
             robot.hold()
         if step.name in TYPING:
@@ -94,9 +97,13 @@ class Visitor:
         """At a page where nobody plays."""
         self.watch.now(state=state)
         self.hold()
-        self.watch.axe()
+        self.judge()
         for _ in self.through(self.windows):
             self.hold()
+
+    def judge(self) -> None:
+        if self.axe:
+            self.watch.axe()
 
     def hold(self) -> None:
         self.watch.hold()
@@ -165,6 +172,7 @@ def visiting(
     language: str = "fr",
     name: str = "Camille",
     windows: Iterable[Window] = (),
+    axe: bool = True,
 ) -> Iterator[Visitor]:
     context = browser.new_context(
         viewport={"width": window.width, "height": window.height}, has_touch=window.width < POINTED
@@ -175,6 +183,6 @@ def visiting(
     page = context.new_page()
     watch = Noting(page, ledger, Where("", window.name, theme, language))
     try:
-        yield Visitor(page, Wire(page), watch, window, windows)
+        yield Visitor(page, Wire(page), watch, window, windows, axe)
     finally:
         context.close()

@@ -55,6 +55,7 @@ class Tour:
     browser: Browser
     ledger: Ledger
     windows: Sequence[Window] = WINDOWS
+    axe: bool = True
 
     def visitor(self, window: Window, light: Light, name: str = "Camille") -> AbstractContextManager[Visitor]:
         return visiting(
@@ -65,6 +66,7 @@ class Tour:
             language=light.language,
             name=name,
             windows=self.windows,
+            axe=self.axe,
         )
 
     def address(self, table: str) -> str:
