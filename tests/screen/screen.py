@@ -54,6 +54,8 @@ NAMES: Final = {
     "send": "Envoyer|Send",
     "shift": "Déplacer la lettre de (gauche|droite)|Move the (left|right) letter",
     "sit": "S.asseoir.*|Sit down.*",
+    "share": "Partager|Share",
+    "solo": "Jouer en solo|Play solo",
     "shuffle": "Mélanger le chevalet|Shuffle the rack",
     "start": "Démarrer|Commencer|Start",
     "stats": "AFFICHER STATS|SHOW STATS",

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page
 from tests.browsing import remembered
@@ -92,28 +93,47 @@ class Visitor:
     def look(self, state: str) -> None:
         """At a page where nobody plays."""
         self.watch.now(state=state)
-        self.watch.hold()
+        self.hold()
         self.watch.axe()
         for _ in self.through(self.windows):
-            self.watch.hold()
+            self.hold()
+
+    def hold(self) -> None:
+        self.watch.hold()
+        told = self.wire.tables.get(urlsplit(self.page.url).path.removeprefix("/table/"))
+        if told:
+            self.watch.words(told.told, self.wire.me)
+
+    def open(self, name: str, state: str) -> None:
+        """A dialog is looked at, and closed."""
+        screen = self.screen()
+        with self.watch.touch(state):
+            screen.touch(screen.button(name))
+        self.look(state)
+        screen.touch(screen.button("close", screen.dialog()))
 
     def through(self, windows: Iterable[Window]) -> Iterator[Window]:
+        """In each of these windows; then as it was."""
+        before = self.window
         for window in windows:
             if window != self.window:
-                with self.resized(window):
-                    yield window
+                self.resize(before, window)
+                before = window
+                yield window
+        self.resize(before, self.window)
 
-    @contextmanager
-    def resized(self, window: Window) -> Iterator[None]:
-        resize(self.page, window)
+    def resize(self, before: Window, window: Window) -> None:
+        """What moves because the text grows was asked for, and is not noted."""
+        self.page.set_viewport_size({"width": window.width, "height": window.height})
+        if before.text != window.text:
+            self.page.evaluate("size => document.documentElement.style.fontSize = size", f"{window.text}%")
+            paint(self.page)
+            self.page.evaluate("screenLaws.rest({playing: false, needs: []})")
         self.watch.now(window=window.name)
-        yield
-        resize(self.page, self.window)
-        self.watch.now(window=self.window.name)
 
     def with_keyboard(self) -> None:
         """What is written shows, and so does the board, or what one does with it."""
-        with self.resized(KEYBOARD):
+        for _ in self.through([KEYBOARD]):
             self.watch.hold()
             for breach in self.page.evaluate(OVER_KEYBOARD):
                 self.watch.note("it fits", f"with the keyboard open, {breach}")
@@ -133,12 +153,6 @@ OVER_KEYBOARD: Final = """() => {
         breaches.push('neither the board nor the verbs show')
     return breaches
 }"""
-
-
-def resize(page: Page, window: Window) -> None:
-    page.set_viewport_size({"width": window.width, "height": window.height})
-    page.evaluate("size => document.documentElement.style.fontSize = size", f"{window.text}%")
-    paint(page)
 
 
 @contextmanager
