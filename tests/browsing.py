@@ -78,7 +78,7 @@ def expects(page: Page, *texts: str) -> None:
     console(page).expects(*texts)
 
 
-def _remembered(language: str, theme: str, name: str) -> str:
+def remembered(language: str, theme: str, name: str) -> str:
     """What the browser remembers of somebody; the blank page that comes first has no memory."""
     settings = f'{{"language":"{language}","theme":"{theme}","motion":false}}'
     remember = (
@@ -115,7 +115,7 @@ def person(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewPage
         )
         contexts.append(context)
         _consoles[context] = Console(context, expects)
-        context.add_init_script(_remembered(language, theme, name))
+        context.add_init_script(remembered(language, theme, name))
         page = context.new_page()
         page.set_default_timeout(30_000)
         return page

@@ -12,8 +12,10 @@ class FakeLine implements Line {
   onclose: ((event: { code: number }) => void) | null = null;
   sent: Message[] = [];
   closed = false;
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Message);
+  closing = false;
+  send(text: string): boolean {
+    if (!this.closing) this.sent.push(JSON.parse(text) as Message);
+    return !this.closing;
   }
   close(): void {
     this.closed = true;
@@ -83,6 +85,19 @@ describe('connection (PLT-12)', () => {
     line().onopen!();
     expect(texts()).toEqual(['watch', 'act1']);
     expect(statuses).toEqual(['open']);
+  });
+
+  it('says that a line which is being closed took nothing, and delivers on the next', () => {
+    connection.start();
+    line().onopen?.();
+    line().closing = true;
+    expect(connection.say({ t: 'chat' })).toBe(false);
+    connection.deliver('a', { t: 'act', n: 1 });
+    expect(texts()).toEqual([]);
+    line().onclose?.({ code: 1000 });
+    clock.pass(100);
+    line().onopen?.();
+    expect(texts()).toEqual(['act1']);
   });
 
   it('opens again by itself and resends only what is unsettled', () => {

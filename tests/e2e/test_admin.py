@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NewPage, Server
 from tests.e2e.scrabble_pages import button, together
-from tests.e2e.test_house import violations
+from tests.screen.axe import violations
 
 ARGOT = {"title": "Argot", "description": "De la rue", "words": ["chelou", "relou", "d’accord"]}
 

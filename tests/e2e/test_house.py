@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NO_NETWORK, NewPage, Server, until
+from tests.screen.axe import violations
 
-AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 PAGES = ["/", "/tables", "/jouer/othello", "/regles/othello", "/mots?mot=chien", "/reglages", "/atelier"]
 PAGES += ["/nulle-part"]
 
@@ -50,12 +49,6 @@ def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str
     settled(page, f"{base}{game}/partie")
     expect(page.get_by_role("slider")).to_be_visible()
     assert violations(page) == [], "a replay"
-
-
-def violations(page: Page) -> list[tuple[str, str]]:
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run().then(result => result.violations)")
-    return [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
 
 
 @pytest.mark.req("PLT-30")
@@ -200,3 +193,20 @@ def test_a_letter_is_dragged_onto_a_board(person: NewPage, base: str) -> None:
     page.locator("button.letter").drag_to(board.locator("[data-cell='20']"))
     expect(board.locator("[data-piece='20'] text").first).to_have_text("S")
     expect(page.get_by_role("log")).to_contain_text("Lettre posée")
+
+
+@pytest.mark.req("PLT-12")
+def test_nothing_is_said_on_a_line_that_is_being_closed(person: NewPage, base: str) -> None:
+    """As when a page is left: the browser would complain of it."""
+    page = person()
+    page.add_init_script(
+        "window.lines = []; window.WebSocket = class extends WebSocket"
+        " { constructor(...all) { super(...all); lines.push(this) } }"
+    )
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    settled(page, base + table(page, base))
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.evaluate("lines.at(-1).close(); dispatchEvent(new Event('online'))")
+    until(page, "lines.length > 1 && lines.at(-1).readyState === WebSocket.OPEN")
+    assert complaints == []

@@ -11,6 +11,7 @@ from typing import Final
 
 from playwright.sync_api import Locator
 from tests.screen.hand import At, Hand, Steps, Way
+from tests.screen.rail import places, shows, slid, spelled, stands
 from tests.screen.screen import BOX, CLAIM, NUMBER, PATIENCE, Step
 
 from salon.games.atomes import Ask, Fire, Hide, Validate
@@ -266,7 +267,7 @@ class OctoversoHand(Hand):
         match move:
             case Announce(word, tiles):
                 yield from self.tiles(at, tiles, "opening made")
-                yield from self.jokers(at, word, tiles)
+                yield from self.jokers(at, spelled(tiles, word))
                 yield at.screen.press("announce", "announced")
             case Compose():
                 yield from self.drafted(at, move)
@@ -287,25 +288,30 @@ class OctoversoHand(Hand):
         for place in places(hand, tiles):
             yield Step(leads_to, lambda place=place: at.screen.touch(at.screen.hand(hand).nth(place)))  # type: ignore[misc]
 
-    def jokers(self, at: At, letters: str, tiles: str) -> Steps:
-        """Each joker is told its letter."""
-        stands = [letter for letter, tile in zip(letters, tiles, strict=True) if tile == "?"]
+    def jokers(self, at: At, stands: list[str]) -> Steps:
+        """Each joker is told its letter, if it needs one."""
         for number, letter in enumerate(stands, 1):
             field = at.screen.stands_for(number)
-            yield Step("joker told", lambda field=field, letter=letter: choose(field, letter))  # type: ignore[misc]
+            if letter:
+                yield Step("joker told", lambda field=field, letter=letter: choose(field, letter))  # type: ignore[misc]
 
     def drafted(self, at: At, move: Compose) -> Steps:
         """The letters of a word, on the face and at the end that it wants."""
-        screen, row = at.screen, at.view.rail
+        screen, rail = at.screen, at.view.rail
+        yield from self.cleared(at)
         if move.face not in screen.rail():
             yield screen.press("turn rail", "rail turned")
-        row = row if move.face == "recto" else row[::-1]
+        row = rail if move.face == "recto" else rail[::-1]
         yield from self.tiles(at, move.tiles, "letters drafted")
         if not shows(screen.rail(), slid(row, move)):
             yield screen.press("other end", "other end")
-        laid = move.word[-len(move.tiles) :] if move.end == "right" else move.word[: len(move.tiles)]
-        yield from self.jokers(at, laid, move.tiles)
+        yield from self.jokers(at, stands(row, move))
         self.checked(at)
+
+    def cleared(self, at: At) -> Steps:
+        """What was drafted and not laid is no part of what comes now."""
+        if at.screen.offers("clear"):
+            yield at.screen.press("clear", "draft cleared")
 
     def checked(self, at: At) -> None:
         """A word in the making is asked about a moment after the last touch."""
@@ -318,7 +324,6 @@ class OctoversoHand(Hand):
             yield from self.drafted(at, move)
             yield at.screen.press("other end", "other end")
             yield at.screen.press("turn rail", "rail turned")
-            yield at.screen.press("clear", "draft cleared")
         yield from self.touched(at)
 
     def typed(self, at: At) -> Steps:
@@ -339,6 +344,7 @@ class OctoversoHand(Hand):
             yield from self.touched(at)
 
     def given(self, at: At, tile: str) -> Steps:
+        yield from self.cleared(at)
         yield at.screen.press("exchange", "letter to exchange")
         yield from self.tiles(at, tile, "letter exchanged")
 
@@ -362,24 +368,6 @@ class OctoversoHand(Hand):
         yield Step("field focused", lambda: at.screen.touch(field))
         yield Step("claim written", lambda: field.fill(word, timeout=PATIENCE))
         yield at.screen.press("claim", leads_to)
-
-
-def places(hand: str, tiles: str) -> list[int]:
-    """Where these tiles are in a hand."""
-    found: list[int] = []
-    for tile in tiles:
-        found.append(next(at for at, own in enumerate(hand) if own == tile and at not in found))
-    return found
-
-
-def slid(row: str, move: Compose) -> str:
-    """What a row reads with the letters of a word on it."""
-    count = len(move.tiles)
-    return row[count:] + move.tiles if move.end == "right" else move.tiles + row[:-count]
-
-
-def shows(label: str, row: str) -> bool:
-    return label.replace("joker", "?").replace(" ", "").endswith(row)
 
 
 def choose(field: Locator, letter: str) -> None:

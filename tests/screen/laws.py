@@ -23,15 +23,17 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 from tests.screen import trace
+from tests.screen.axe import violations
 from tests.screen.console import Console
 from tests.screen.errors import Broken, enforce
 from tests.screen.truth import untrue
 
 __all__ = ["Broken", "Console", "Watch"]
 
-HERE = Path(__file__).parent
-MEASURE = HERE / "measure.js"
-AXE = HERE.parents[1] / "client/node_modules/axe-core/axe.min.js"
+PARTS = ("shapes", "fits", "jumps", "texts", "reach", "said", "laws")
+FOLDER = Path(__file__).parent / "measure"
+MEASURE = "(() => {" + "".join((FOLDER / f"{part}.js").read_text() for part in PARTS) + "})()"
+"""What runs in a page, before the page's own scripts; it answers with sentences, one a breach."""
 
 
 class Watch:
@@ -40,7 +42,7 @@ class Watch:
     def __init__(self, page: Page, *, console: Console | None = None) -> None:
         self.page = page
         self.console = console or Console(page)
-        page.add_init_script(path=MEASURE)
+        page.add_init_script(MEASURE)
 
     def hold(self, *, playing: bool = False, needs: Sequence[str] = ()) -> None:
         """All laws that can be judged at rest, here and now.
@@ -65,10 +67,8 @@ class Watch:
         enforce(self.page.evaluate("screenLaws.touched()"), f"after {what}, ")
 
     def axe(self) -> None:
-        self.page.evaluate(AXE.read_text())
-        found = self.page.evaluate("axe.run().then(result => result.violations)")
-        nodes = [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
-        enforce({"said once": [f"axe, {rule}: {html}" for rule, html in nodes]})
+        """What is said, is said to everyone. Apart, for it takes long."""
+        enforce({"said once": [f"axe, {rule}: {html}" for rule, html in violations(self.page)]})
 
     def words(self, snapshot: Mapping[str, Any], me: str) -> None:
         """What the page says against the table as the server last told it; `me` is the page's person."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
 from tests.screen.laws import Broken, Watch
 
 
@@ -48,6 +48,9 @@ class Ledger:
     breaches: list[Breach] = field(default_factory=list)
     held: Counter[Where] = field(default_factory=Counter)
     steps: int = 0
+    failures: list[str] = field(default_factory=list)
+    """What could not be gone through at all, and where it stopped."""
+
     pictures: set[tuple[str, str, str]] = field(default_factory=set)
 
     def note(self, where: Where, law: str, what: str, page: Page) -> None:
@@ -62,10 +65,17 @@ class Ledger:
         self.breaches += other.breaches
         self.held += other.held
         self.steps += other.steps
+        self.failures += other.failures
 
     def report(self) -> str:
         """Every breach once, under its law, place and window, with how often it was seen."""
-        return "\n".join(self._lines()) + "\n"
+        return "\n".join([*self.failures, *self._lines()]) + "\n"
+
+    def summary(self) -> str:
+        """How often each law was broken where."""
+        counts = Counter((breach.law, breach.where.place) for breach in self.breaches)
+        lines = [f"{count:6} × {law}: {place}" for (law, place), count in sorted(counts.items())]
+        return "\n".join([*lines, *(failure.splitlines()[0] for failure in self.failures), ""])
 
     def _lines(self) -> Iterator[str]:
         laws: dict[str, dict[tuple[str, str, str], list[Breach]]] = defaultdict(lambda: defaultdict(list))
@@ -95,6 +105,11 @@ def _examples(found: Sequence[Breach]) -> Iterator[str]:
         yield f"    {len(alike)} × in « {one.where.state} » ({lit}): {one.what}"
 
 
+def _single(line: str) -> str:
+    """One breach out of a list of them, without what is said of the list."""
+    return "" if line.startswith("…") else re.sub("^after [^,]*, ", "", line)
+
+
 def _slug(text: str) -> str:
     return re.sub(r"[^\w]+", "-", text.lower()).strip("-")
 
@@ -119,14 +134,17 @@ class Noting(Watch):
     def hold(self, *, playing: bool = False, needs: Sequence[str] = ()) -> None:
         self.ledger.held[self.where] += 1
         with self.noting():
-            self.console.hold()
-        super().hold(playing=playing, needs=needs)
+            super().hold(playing=playing, needs=needs)
+
+    def opened(self) -> None:
+        with self.noting():
+            super().opened()
 
     @contextmanager
     def touch(self, what: str) -> Iterator[None]:
         self.ledger.steps += 1
         self.now(state=what)
-        with super().touch(what):
+        with self.noting(), super().touch(what):
             yield
 
     def axe(self) -> None:
@@ -144,18 +162,12 @@ class Noting(Watch):
 
     @contextmanager
     def noting(self) -> Iterator[None]:
-        """Around whatever may break a law, or may not be possible at all."""
         try:
             yield
         except Broken as broken:
-            self.note(broken.law, broken.what)
-        except (AssertionError, Error) as error:
-            self.note("it can be done", str(error).splitlines()[0])
+            for each in (broken, *broken.also):
+                for what in filter(None, map(_single, each.what.split("\n  "))):
+                    self.note(each.law, what)
 
     def note(self, law: str, what: str) -> None:
         self.ledger.note(self.where, law, what, self.page)
-
-    def _enforce(self, found: Mapping[str, list[str]], when: str = "") -> None:
-        for law, breaches in found.items():
-            for breach in breaches:
-                self.note(law, breach)

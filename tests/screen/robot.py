@@ -9,7 +9,7 @@ from typing import Final
 from tests.screen.hand import Hand
 from tests.screen.laws import Watch
 from tests.screen.screen import Screen, Step
-from tests.screen.wire import Seen, Wire, paint
+from tests.screen.wire import Seen, Wire
 
 IDLE: Final = 12
 """Turns in a row that change nothing: the robot does not know how to go on."""
@@ -65,13 +65,18 @@ class Robot:
         self.hold()
         self.after(step)
 
+    def follow(self, seq: int) -> None:
+        """Somebody else has done something: it is seen here as well."""
+        self.wire.wait(lambda: self.seen.seq >= seq, "what somebody else did")
+        self.take(Step("others play", lambda: None))
+
     def hold(self) -> None:
         self.watch.hold(playing=self.seen.status == "playing")
         self.watch.words(self.seen.told, self.wire.me)
 
 
-def together(robots: Sequence[Robot], *, turns: int | None = None) -> None:
-    """Robots at one table play it to its end, or take so many turns."""
+def together(robots: Sequence[Robot], *, turns: int | None = None, onlookers: Sequence[Robot] = ()) -> None:
+    """Robots at one table play it to its end, or take so many turns; all see each turn, and hold the laws."""
     taken = idle = 0
     while not robots[0].over and (turns is None or taken < turns):
         mover = next((robot for robot in robots if robot.mine), None)
@@ -84,9 +89,9 @@ def together(robots: Sequence[Robot], *, turns: int | None = None) -> None:
         idle = 0 if mover.seen.seq > before else idle + 1
         if idle == IDLE:
             raise Stuck(f"{mover.seen.game}: {IDLE} turns changed nothing")
-    for robot in robots:
-        robot.wire.quiet()
-        paint(robot.screen.page)
+        for other in (*robots, *onlookers):
+            if other is not mover:
+                other.follow(mover.seen.seq)
 
 
 def wait_for_others(robots: Sequence[Robot]) -> None:

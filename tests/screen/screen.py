@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as Late
 from tests.screen.wire import paint
 
 PATIENCE: Final = 4_000
@@ -47,11 +48,12 @@ NAMES: Final = {
     "place": "PLACER|PLACE",
     "play": "(Jouer|Play)\\b.*",
     "put": "INS",
-    "replay": "Revoir la partie|Watch the game again",
     "resign": "Abandonner|Resign",
+    "review": "Revoir la partie|Review the game",
     "rules": "Règles|Rules",
     "send": "Envoyer|Send",
     "shift": "Déplacer la lettre de (gauche|droite)|Move the (left|right) letter",
+    "sit": "S.asseoir.*|Sit down.*",
     "shuffle": "Mélanger le chevalet|Shuffle the rack",
     "start": "Démarrer|Commencer|Start",
     "stats": "AFFICHER STATS|SHOW STATS",
@@ -68,11 +70,12 @@ RACK: Final = re.compile("^(Chevalet|Rack)")
 NUMBER: Final = re.compile("^(Entrée|Numéros|INS|EFF|Entry|Numbers|DEL)$")
 STAND: Final = "^(Lettre du joker|Letter of joker) {}$"
 STOCK: Final = "^{}, \\d+ (restante|left)"
+LOST: Final = re.compile("Ligne perdue|Line lost")
 ATOM: Final = re.compile("atome posé|atom placed")
 CLAIM: Final = re.compile("^(Un OCTO que|An OCTO that)")
 
 
-def hindrance(error: TimeoutError) -> str:
+def hindrance(error: Late) -> str:
     """What kept a touch from its target, out of the driver's log."""
     lines = [line.strip(" -") for line in error.message.splitlines()]
     target = next((line for line in lines if line.startswith("locator resolved to")), lines[-1])
@@ -169,7 +172,7 @@ class Screen:
                 target.tap(timeout=PATIENCE, force=useless)
             else:
                 target.click(timeout=PATIENCE, force=useless)
-        except TimeoutError as error:
+        except Late as error:
             self.out_of_reach(hindrance(error))
             target.dispatch_event("click")
 

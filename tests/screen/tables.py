@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from playwright.sync_api import Page
@@ -14,11 +15,11 @@ def program(level: str) -> dict[str, str]:
     return {"kind": "program", "level": level}
 
 
-def opened(page: Page, base: str, game: str, *seats: dict[str, str], **more: Any) -> str:
+def opened(
+    page: Page, base: str, game: str, *seats: Mapping[str, str], name: str = "Camille", **more: Any
+) -> str:
     """The table's id; `more` are its options, its clock, whether it is public or ready."""
     page.request.get(f"{base}/api/me")
-    made = page.request.post(
-        f"{base}/api/tables", data={"game": game, "name": "Camille", "seats": seats, **more}
-    )
+    made = page.request.post(f"{base}/api/tables", data={"game": game, "name": name, "seats": seats, **more})
     assert made.ok, made.text()
     return str(made.json()["id"])

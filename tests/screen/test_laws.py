@@ -46,7 +46,7 @@ def served(route: Route) -> None:
     path = route.request.url.removeprefix(SITE)
     match path:
         case "/refused":
-            route.fulfill(status=403)
+            route.fulfill(status=403, body="Non")
         case "/unanswered":
             route.abort("connectionrefused")
         case "/slow":
@@ -249,3 +249,9 @@ def test_a_touch_may_lead_to_another_page(watch: Watch) -> None:
     with watch.touch("following a link"):
         watch.page.evaluate(f"location.href = '{SITE}/right/focus-lost.html'")
     watch.hold()
+
+
+def test_an_address_that_is_refused_is_a_complaint(watch: Watch) -> None:
+    watch.page.goto(f"{SITE}/refused")
+    with pytest.raises(Broken, match="a status of 403"):
+        watch.hold()

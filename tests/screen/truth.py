@@ -25,8 +25,8 @@ def untrue(marks: Iterable[Mark], snapshot: Mapping[str, Any], me: str) -> Itera
     yield from _names(told.get("seat", []), table)
     if table["status"] == "waiting":
         yield from _host(told.get("host", []), table["host"]["name"])
+    yield from _seats("turn", told, table["turn"])
     if table["status"] == "playing":
-        yield from _seats("turn", told, table["turn"])
         yield from _clocks(told.get("clock", []), table)
         if all(who is None or who.get("id") != me for who in table["seats"]):
             yield from (f"who only looks on can press « {verb['text']} »" for verb in told.get("verb", []))
@@ -37,7 +37,7 @@ def _names(seats: list[Mark], table: Mapping[str, Any]) -> Iterator[str]:
     if table["status"] == "playing" and not seats:
         yield "nobody's place is declared with [data-seat]"
     for mark in seats:
-        who = table["seats"][int(mark["value"])]
+        who = dict(enumerate(table["seats"])).get(int(mark["value"]))
         if who and who["name"] and who["name"] not in mark["text"]:
             yield f"at place {mark['value']} sits « {who['name']} », the screen says « {mark['text']} »"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -10,6 +9,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, Page
+from tests.browsing import remembered
 from tests.screen.hands import HANDS
 from tests.screen.ledger import Ledger, Noting, Where
 from tests.screen.robot import Robot
@@ -28,7 +28,7 @@ class Window(NamedTuple):
 
     @property
     def name(self) -> str:
-        size = f"{self.width}×{self.height}"
+        size = f"{self.width}x{self.height}"
         return size if self.text == 100 else f"{size} text {self.text} %"
 
 
@@ -155,10 +155,7 @@ def visiting(
     context = browser.new_context(
         viewport={"width": window.width, "height": window.height}, has_touch=window.width < POINTED
     )
-    settings = json.dumps({"language": language, "theme": theme, "motion": False})
-    context.add_init_script(
-        f"localStorage.setItem('salon.settings', '{settings}'); localStorage.setItem('salon.name', '{name}');"
-    )
+    context.add_init_script(remembered(language, theme, name))
     if window.text != 100:
         context.add_init_script(f"document.documentElement.style.fontSize = '{window.text}%'")
     page = context.new_page()

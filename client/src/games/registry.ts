@@ -6,6 +6,7 @@ import type { Options as ScrabbleOptions } from '../generated/scrabble';
 import type { Person, Program, Setup, TableView } from '../generated/wire';
 import type { Position } from '../wire/history';
 import { live } from '../wire/live.svelte';
+import { clockOf } from '../shell/waiting';
 import type { LiveTable } from '../wire/table.svelte';
 import { shell, type GameKey } from '../words/shell';
 
@@ -44,7 +45,7 @@ export interface Game {
   readonly sounds?: boolean;
   /** Who gives up leaves the table, and somebody else may go on in their seat. */
   readonly leaves?: boolean;
-  /** What a table is played with, in a few words. */
+  /** What a table is played with, in a few words, where the clock does not say it all. */
   readonly about?: (setup: Setup) => string;
   /** How a game is opened with one touch: seconds a turn, and the level until one is chosen. */
   readonly quick?: { readonly turn: number; readonly level: string };
@@ -80,7 +81,7 @@ export const GAMES: readonly Game[] = [
       return [
         mode === 'log2990' ? words.log2990 : words.classic,
         dictionaryName(dictionary),
-        ...(clock.turn === null ? [] : [words.turn(clock.turn)]),
+        clockOf(clock),
       ].join(' · ');
     },
     quick: { turn: 60, level: 'beginner' },

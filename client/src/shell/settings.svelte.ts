@@ -96,11 +96,11 @@ export const settings = {
 };
 
 /** What a game shows, as last chosen on this device; each begins as it is given here. */
-export function kept<Name extends string>(
+export function kept<What extends string>(
   game: string,
-  first: Readonly<Record<Name, boolean>>,
-): Record<Name, boolean> {
-  const shows = {};
+  first: Readonly<Record<What, boolean>>,
+): Record<What, boolean> {
+  const shows = {} as Record<What, boolean>;
   for (const [what, begins] of Object.entries<boolean>(first)) {
     const name = `${game}.${what}`;
     Object.defineProperty(shows, what, {
@@ -108,5 +108,5 @@ export function kept<Name extends string>(
       set: (on: boolean) => settings.choose({ shown: { ...choices.shown, [name]: on } }),
     });
   }
-  return shows as Record<Name, boolean>;
+  return shows;
 }

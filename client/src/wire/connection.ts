@@ -12,7 +12,8 @@ export interface Line {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
-  send(text: string): void;
+  /** Whether it was sent: a line that is being closed takes nothing more. */
+  send(text: string): boolean;
   close(code?: number): void;
 }
 
@@ -68,9 +69,7 @@ export class Connection<Up extends Tagged, Down extends Tagged> {
 
   /** Said now if the line is open, and lost otherwise: chat, pings, what can wait for a hand. */
   say(message: Up): boolean {
-    if (this.status !== 'open' || !this.#line) return false;
-    this.#line.send(JSON.stringify(message));
-    return true;
+    return this.status === 'open' && this.#line !== null && this.#line.send(JSON.stringify(message));
   }
 
   /** Said until settled, on this line or the next. */

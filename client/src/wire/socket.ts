@@ -12,7 +12,11 @@ export function dial(): Line {
     onopen: null,
     onmessage: null,
     onclose: null,
-    send: (text) => socket?.send(text),
+    send: (text) => {
+      if (socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(text);
+      return true;
+    },
     close: (code) => {
       dropped = true;
       socket?.close(code);
