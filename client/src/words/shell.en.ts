@@ -253,6 +253,7 @@ export const en: typeof fr = {
     muted: 'You no longer hear the conversation.',
     empty: 'Nobody has said anything yet.',
   },
+  file: { none: 'No file chosen', chosen: (name) => `File chosen: ${name}` },
   clock: (time) => `Time left ${time}`,
   secondsLeft: (n) => `${n} ${q(n, 'second', 'seconds')}`,
   missing: {

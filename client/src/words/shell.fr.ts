@@ -253,6 +253,7 @@ export const fr = {
     muted: 'Vous n’entendez plus la conversation.',
     empty: 'Personne n’a encore rien dit.',
   },
+  file: { none: 'Aucun fichier choisi', chosen: (name: string) => `Fichier choisi : ${name}` },
   clock: (time: string) => `Temps restant ${time}`,
   secondsLeft: (n: number) => `${n} ${p(n, 'seconde', 'secondes')}`,
   missing: {
