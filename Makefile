@@ -15,7 +15,7 @@ CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
 BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
 
-.PHONY: play test check core-test stubs sanitize pytest live coverage client client-test bench screenshots taps dist lock format clean
+.PHONY: play test check core-test stubs sanitize pytest live coverage client client-test bench screenshots walk taps dist lock format clean
 
 play: $(VENV)/.core client
 	salon serve
@@ -68,6 +68,10 @@ bench: $(VENV)/.core
 # Every page at four widths, by day and in the evening, to be looked at: see docs/screens.md.
 screenshots: $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client
 	python scripts/screenshots.py
+
+# Every page and every game to its end, in every window, by a robot that holds the laws of the screen.
+walk: $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client/node_modules/.dev client
+	python -m tests.screen.walk
 
 # From a finger to the next frame, in a browser slowed four times.
 taps: $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client

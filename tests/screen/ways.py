@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from playwright.sync_api import Browser
-from tests.browsing import NO_NETWORK
 from tests.screen.ledger import Ledger
 from tests.screen.robot import Robot, together
 from tests.screen.screen import LOST, Step
 from tests.screen.tables import ME, OPEN, opened
 from tests.screen.visit import DESK, LANDSCAPE, PHONE, WINDOWS, Visitor, Window, visiting
+from tests.screen.wire import Line
 
 GAMES: Final = ("othello", "scrabble", "osmotik", "octoverso", "atomes")
 
@@ -143,23 +143,26 @@ def online(tour: Tour, game: str, light: Light, *, turns: int | None = None) -> 
     """Two people and somebody who looks on: the waiting room, a lost line, the end."""
     place = f"{game} online"
     clock = {"turn": None, "game": 1800, "increment": 0}
-    with met(tour, game, light, place, clock=clock) as (host, guest, onlooker):
+    with met(tour, game, light, place, clock=clock) as (line, host, guest, onlooker):
         robots = [host, guest]
         together(robots, turns=turns or 6, onlookers=[onlooker])
-        line_lost(host, guest)
+        line_lost(line, host, guest)
         together(robots, turns=turns, onlookers=[onlooker])
         for robot in (*robots, onlooker):
             robot.take(Step("over" if robot.over else "others play", lambda: None))
 
 
 @contextmanager
-def met(tour: Tour, game: str, light: Light, place: str, **more: Any) -> Iterator[tuple[Robot, Robot, Robot]]:
+def met(
+    tour: Tour, game: str, light: Light, place: str, **more: Any
+) -> Iterator[tuple[Line, Robot, Robot, Robot]]:
     """The host opens a table and waits, a guest finds it and sits down, the host starts; one looks on."""
     with (
         tour.visitor(PHONE, light, "Anna") as anna,
         tour.visitor(LANDSCAPE, light, "Basile") as basile,
         tour.visitor(DESK, light, "Claire") as claire,
     ):
+        line = Line(anna.page)
         table = opened(
             anna.page, tour.base, game, ME, OPEN, name="Anna", public=True, ready=False,
             options=OPTIONS.get(game, {}), **more,
@@ -180,19 +183,17 @@ def met(tour: Tour, game: str, light: Light, place: str, **more: Any) -> Iterato
         for robot, visitor in zip(robots, (anna, basile, claire), strict=True):
             visitor.watch.now(place=place)
             robot.sit()
-        yield robots[0], robots[1], robots[2]
+        yield line, robots[0], robots[1], robots[2]
 
 
-def line_lost(host: Robot, guest: Robot) -> None:
+def line_lost(line: Line, host: Robot, guest: Robot) -> None:
     """The host's line breaks and comes back; both are told."""
-    for robot in (host, guest):
-        robot.watch.console.expects(*NO_NETWORK)
-    host.screen.page.context.set_offline(True)
+    line.cut()
     guest.wire.wait(lambda: guest.seen.away, "that the host is away")
     guest.take(Step("the other is away", lambda: None))
     host.screen.page.get_by_text(LOST).first.wait_for()
     host.take(Step("line lost", lambda: None))
-    host.screen.page.context.set_offline(False)
+    line.mend()
     guest.wire.wait(lambda: not guest.seen.away, "that the host is back")
     host.wire.wait(lambda: host.seen.seq == guest.seen.seq, "what the host has missed")
 
@@ -200,7 +201,7 @@ def line_lost(host: Robot, guest: Robot) -> None:
 def out_of_time(tour: Tour, game: str, light: Light) -> None:
     """A clock of seconds runs out while nobody touches anything."""
     clock = {"turn": SECONDS, "game": None} if game == "scrabble" else {"turn": None, "game": SECONDS}
-    with met(tour, game, light, f"{game} against the clock", clock=clock) as (host, guest, onlooker):
+    with met(tour, game, light, f"{game} against the clock", clock=clock) as (_, host, guest, onlooker):
         idle, other = (host, guest) if host.mine else (guest, host)
         before = idle.seen.seq
         with idle.watch.awake():

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from time import monotonic
 from typing import Any, TypeAlias
 
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Page, WebSocket, WebSocketRoute
 
 from salon.games import GAMES
 from salon.kernel import Seat, Viewer
 
 Json: TypeAlias = dict[str, Any]
+
+BROKEN = 3000
+"""A socket closed with this was not left: it broke."""
 
 PULSE = 20
 """Milliseconds between two looks at what has come."""
@@ -148,6 +152,29 @@ class Wire:
         paint(self.page)
         self.wait(lambda: not self.unanswered, f"an answer to {sorted(self.unanswered)}")
         paint(self.page)
+
+
+class Line:
+    """A page's way to the server, to be cut and mended; made before the page goes anywhere."""
+
+    def __init__(self, page: Page) -> None:
+        self._whole = True
+        self._sockets: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile("/ws$"), self._through)
+
+    def _through(self, socket: WebSocketRoute) -> None:
+        self._sockets.append(socket)
+        if self._whole:
+            socket.connect_to_server()
+        else:
+            socket.close(code=BROKEN)
+
+    def cut(self) -> None:
+        self._whole = False
+        self._sockets[-1].close(code=BROKEN)
+
+    def mend(self) -> None:
+        self._whole = True
 
 
 def paint(page: Page) -> None:
