@@ -29,7 +29,7 @@ def cell(page: Page, at: str) -> Locator:
 
 
 def said(page: Page) -> Locator:
-    return page.locator(".cartel > p")
+    return page.locator("p.cartel, .cartel > p")
 
 
 def task_page(page: Page, job: Task) -> None:

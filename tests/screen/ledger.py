@@ -126,6 +126,8 @@ class Noting(Watch):
         super().__init__(page)
         self.ledger = ledger
         self.where = where
+        self.only: frozenset[str] | None = None
+        """The laws that count here, if not all do."""
 
     def now(self, **changes: str) -> None:
         """Something else is looked at."""
@@ -170,4 +172,5 @@ class Noting(Watch):
                     self.note(each.law, what)
 
     def note(self, law: str, what: str) -> None:
-        self.ledger.note(self.where, law, what, self.page)
+        if self.only is None or law in self.only:
+            self.ledger.note(self.where, law, what, self.page)

@@ -74,7 +74,7 @@ STAND: Final = "^(Lettre du joker|Letter of joker) {}$"
 STOCK: Final = "^{}, \\d+ (restante|left)"
 LOST: Final = re.compile("Ligne perdue|Line lost")
 ATOM: Final = re.compile("atome posé|atom placed")
-CLAIM: Final = re.compile("^(Un OCTO que|An OCTO that)")
+CLAIM: Final = re.compile("^(Un OCTO manqué par|An OCTO that)")
 
 
 def hindrance(error: Late) -> str:

@@ -99,6 +99,7 @@ def walk(names: Sequence[str]) -> Ledger:
         for done in as_completed(running):
             ledger = done.result()
             whole.add(ledger)
+            (FOLDER / "report.txt").write_text(whole.report())
             told = f"{monotonic() - began:5.0f} s  {running[done]}: {ledger.counted()}"
             sys.stdout.write(f"{told}, {len(ledger.breaches)} broken, {len(ledger.failures)} failed\n")
             sys.stdout.flush()
@@ -121,7 +122,6 @@ def main() -> int:
     known = parts()
     asked = sys.argv[1:]
     ledger = walk([name for name in known if not asked or any(part in name for part in asked)])
-    (FOLDER / "report.txt").write_text(ledger.report())
     sys.stdout.write(f"{ledger.counted()}\n{ledger.summary()}")
     return int(bool(ledger.breaches or ledger.failures or seeds()))
 
