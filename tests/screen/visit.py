@@ -150,10 +150,7 @@ class Visitor:
                 self.watch.note("it fits", f"with the keyboard open, {breach}")
 
 
-OVER_FOR_LARGE_TEXT: Final = frozenset({"silent console", "it fits"})
-"""What a page is held to with text twice as large: a name may be cut there, a turn may not."""
-
-KEYBOARD: Final = """() => {
+OVER_KEYBOARD: Final = """() => {
     const part = (one) => {
         const {top, bottom} = one.getBoundingClientRect()
         return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) / Math.max(1, bottom - top)
