@@ -9,12 +9,13 @@ export PATH
 
 CPP := $(wildcard core/*.[ch]pp core/*/*.[ch]pp)
 LIVE := $(addprefix tests/,core words bots store web system)
+BROWSED := $(addprefix tests/,e2e screen)
 RULES := $(addprefix tests/,kernel games tables laws)
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
 BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
 
-.PHONY: play test check core-test stubs sanitize pytest live coverage client client-test bench screenshots taps dist lock format clean
+.PHONY: play test check core-test stubs sanitize pytest live coverage client client-test bench screenshots walk taps dist lock format clean
 
 play: $(VENV)/.core client
 	salon serve
@@ -30,18 +31,17 @@ check: $(VENV)/.dev $(VENV)/.core
 
 # What belongs to no lane of its own: always.
 pytest: $(VENV)/.dev $(VENV)/.core
-	pytest -n 2 $(patsubst %,--ignore=%,$(RULES) $(LIVE) tests/e2e)
+	pytest -n 2 $(patsubst %,--ignore=%,$(RULES) $(LIVE) $(BROWSED))
 
 # Engines, words, real servers, databases and kills; then browsers: only when something changed since they passed.
-# They keep to real time, and two of them on two cores may be too slow once: what failed is run again, alone.
 SOURCES := pyproject.toml $(shell find src/salon -name "*.py")
 live: build/.lived build/.browsed
 build/.lived: $(SOURCES) $(shell find $(LIVE) tests/*.py -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.postgresql
-	pytest -n 2 $(LIVE) || pytest --lf --lfnf=none $(LIVE)
+	pytest -n 2 $(LIVE)
 	touch $@
 
-build/.browsed: $(SOURCES) $(shell find tests/e2e -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client/node_modules/.dev src/salon/web/static/index.html
-	pytest -n 2 tests/e2e || pytest --lf --lfnf=none tests/e2e
+build/.browsed: $(SOURCES) $(shell find $(BROWSED) tests/*.py -type f -not -name "*.pyc") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client/node_modules/.dev src/salon/web/static/index.html
+	pytest -n 2 $(BROWSED)
 	touch $@
 
 $(VENV)/.chromium: scripts/system-packages | $(VENV)/.uv
@@ -67,6 +67,10 @@ bench: $(VENV)/.core
 # Every page at four widths, by day and in the evening, to be looked at: see docs/screens.md.
 screenshots: $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client
 	python scripts/screenshots.py
+
+# Every page and every game to its end, in every window, by a robot that holds the laws of the screen.
+walk: $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client/node_modules/.dev client
+	python -m tests.screen.walk
 
 # From a finger to the next frame, in a browser slowed four times.
 taps: $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client

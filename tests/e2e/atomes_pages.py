@@ -12,7 +12,7 @@ def cell(page: Page, name: str) -> Locator:
 
 
 def line(page: Page) -> Locator:
-    return page.locator(".cartel > p")
+    return page.locator("p.cartel")
 
 
 def slate(page: Page) -> Locator:

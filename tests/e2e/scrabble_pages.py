@@ -76,11 +76,11 @@ def say(page: Page, text: str) -> None:
 
 
 def mine(page: Page) -> bool:
-    return page.locator(".player.turn", has_text="à vous de jouer").count() == 1
+    return page.locator(".player.turn", has_text="à vous").count() == 1
 
 
 def wait_for_turn(page: Page) -> None:
-    expect(page.locator(".player.turn", has_text="à vous de jouer")).to_be_visible()
+    expect(page.locator(".player.turn", has_text="à vous")).to_be_visible()
 
 
 def hint(page: Page) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NewPage, Server
 from tests.e2e.scrabble_pages import button, together
-from tests.e2e.test_house import violations
+from tests.screen.axe import violations
 
 ARGOT = {"title": "Argot", "description": "De la rue", "words": ["chelou", "relou", "d’accord"]}
 
@@ -38,7 +38,7 @@ def file(folder: Path, name: str, body: bytes) -> Path:
 
 @pytest.mark.req("SCR-110")
 def test_the_page_asks_for_the_secret_and_is_linked_from_nowhere(person: NewPage, own_server: Server) -> None:
-    page = person()
+    page = person(expects=["a status of 401"])
     page.goto(f"{own_server.base}/admin")
     assert violations(page) == []
     page.get_by_label("Secret de l’administrateur").fill("hasard")
@@ -57,7 +57,7 @@ def test_the_page_asks_for_the_secret_and_is_linked_from_nowhere(person: NewPage
 def test_dictionaries_are_brought_changed_and_reset(
     person: NewPage, own_server: Server, tmp_path: Path
 ) -> None:
-    page = person()
+    page = person(expects=["a status of 400", "a status of 409"])
     entered(page, own_server)
     expect(page.get_by_role("button", name="Supprimer Français")).to_have_count(0)
     upload = page.get_by_label("Téléverser un dictionnaire")
@@ -94,7 +94,7 @@ def test_dictionaries_are_brought_changed_and_reset(
 
 @pytest.mark.req("SCR-113", "SCR-115", "SCR-116")
 def test_names_are_added_changed_and_removed(person: NewPage, own_server: Server) -> None:
-    page = person(width=390, height=844)
+    page = person(width=390, height=844, expects=["a status of 409"])
     entered(page, own_server)
     experts = page.get_by_role("list", name="Experts")
     expect(experts.get_by_role("listitem")).to_have_count(3)

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.atomes_pages import cell, seeks, slate, solo
 from tests.e2e.conftest import NewPage
-from tests.e2e.test_house import AXE, settled
+from tests.e2e.test_house import settled
+from tests.screen.axe import violations
 
 LEVELS = "5 5 6 7 8 9 10 6 7 8 9 10 7 8 9 10 8 9 10 9 10 9 10 10 10 10"
 ATOMS = "1 2 2 2 2 2 2 3 3 3 3 3 4 4 4 4 5 5 5 6 6 7 7 8 9 10"
@@ -124,9 +125,7 @@ def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str
     page = person(theme=theme, language=language)
 
     def clean(where: str) -> None:
-        page.evaluate(AXE.read_text())
-        found = page.evaluate("axe.run().then(result => result.violations)")
-        assert [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]] == [], where
+        assert violations(page) == [], where
 
     for path in ("", "?pas=niveau", "?pas=mode", "?pas=essai"):
         settled(page, f"{base}/jouer/atomes{path}")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import NewPage, Server, until
+from tests.e2e.conftest import NO_NETWORK, NewPage, Server, until
+from tests.screen.axe import violations
 
-AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 PAGES = ["/", "/tables", "/jouer/othello", "/regles/othello", "/mots?mot=chien", "/reglages", "/atelier"]
 PAGES += ["/nulle-part"]
 
@@ -50,12 +49,6 @@ def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str
     settled(page, f"{base}{game}/partie")
     expect(page.get_by_role("slider")).to_be_visible()
     assert violations(page) == [], "a replay"
-
-
-def violations(page: Page) -> list[tuple[str, str]]:
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run().then(result => result.violations)")
-    return [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
 
 
 @pytest.mark.req("PLT-30")
@@ -136,6 +129,30 @@ def test_addresses_and_the_back_button(person: NewPage, base: str) -> None:
     expect(page.get_by_text("Cette table n’existe pas.")).to_be_visible()
 
 
+def test_home_offers_the_game_against_whom_one_plays(person: NewPage, base: str) -> None:
+    """Though one has taken the other's name since; and none where one has no seat any more."""
+    anna, basile = person(name="Anna"), person(name="Basile")
+    game = table(anna, base, "open")
+    basile.goto(f"{base}{game}?joindre=1")
+    expect(basile.get_by_role("grid")).to_be_visible()
+    anna.request.put(f"{base}/api/me", data={"name": "Basile"})
+    anna.goto(base)
+    expect(anna.locator(".resume")).to_have_text(re.compile("OTHO · contre Basile"))
+    basile.goto(base)
+    expect(basile.locator(".resume")).to_have_text(re.compile("OTHO · contre Anna"))
+    claire = person(name="Claire")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    asked = {"game": "othello", "name": "Anna", "seats": seats, "ready": False}
+    made = anna.request.post(f"{base}/api/tables", data=asked).json()
+    claire.goto(f"{base}/table/{made['id']}?joindre=1")
+    claire.get_by_role("button", name="Annuler").click()
+    until(claire, "fetch('/api/me/tables').then(one => one.json()).then(([one]) => one.mine.length === 0)")
+    with claire.expect_response(f"{base}/api/me/tables"):
+        claire.goto(base)
+    claire.wait_for_timeout(100)
+    expect(claire.locator(".resume")).to_have_count(0)
+
+
 @pytest.mark.req("PLT-35")
 def test_nothing_shifts_while_a_table_opens(person: NewPage, base: str) -> None:
     page = person(width=390, height=844)
@@ -152,7 +169,7 @@ def test_nothing_shifts_while_a_table_opens(person: NewPage, base: str) -> None:
 
 @pytest.mark.req("PLT-34")
 def test_it_opens_with_the_network_down(person: NewPage, own_server: Server) -> None:
-    page = person()
+    page = person(expects=NO_NETWORK)
     base = own_server.base
     game = table(page, base)
     settled(page, base + game)

@@ -15,7 +15,7 @@ EXAMPLE = ["ANIMA AA 6", "NATALE HO 10", "JUNTES OH 2", "IENT FF 6", "DEMAT HD 4
 
 
 def said(page: Page) -> Locator:
-    return page.locator(".say p")
+    return page.locator("p.cartel")
 
 
 def cell(page: Page, name: str) -> Locator:
@@ -23,7 +23,7 @@ def cell(page: Page, name: str) -> Locator:
 
 
 def button(page: Page, name: str) -> Locator:
-    return page.locator(".say").get_by_role("button", name=name, exact=True)
+    return page.get_by_role("button", name=name, exact=True)
 
 
 def sit(page: Page, base: str, count: str, kinds: list[str]) -> None:

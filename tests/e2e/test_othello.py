@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from tests.e2e.conftest import NewPage, Server
+from tests.e2e.conftest import NO_NETWORK, NewPage, Server, expects
 
 
 def cell(page: Page, name: str) -> Locator:
@@ -18,7 +18,7 @@ def legal(page: Page) -> Locator:
 
 
 def line(page: Page) -> Locator:
-    return page.locator(".cartel > p")
+    return page.locator("p.cartel")
 
 
 def on_one_screen(page: Page, base: str) -> None:
@@ -164,6 +164,7 @@ def test_a_lost_line_comes_back_and_misses_nothing(person: NewPage, base: str) -
     anna, basile, _ = two_at_a_table(person, base)
     cell(anna, "F5").click()
     expect(line(basile)).to_contain_text("À vous, les Blancs.")
+    expects(anna, *NO_NETWORK)
     anna.context.set_offline(True)
     expect(anna.get_by_text("Ligne perdue")).to_be_visible()
     cell(basile, "D6").click()
@@ -175,14 +176,14 @@ def test_a_lost_line_comes_back_and_misses_nothing(person: NewPage, base: str) -
 
 @pytest.mark.req("PLT-12", "PLT-41")
 def test_a_move_made_while_the_server_restarts_is_played_once(person: NewPage, own_server: Server) -> None:
-    page = person()
+    page = person(expects=NO_NETWORK)
     on_one_screen(page, own_server.base)
     own_server.stop()
     expect(page.get_by_text("Ligne perdue")).to_be_visible()
     cell(page, "F5").click()
     own_server.start()
     expect(cell(page, "E5")).to_have_accessible_name("E5, noir")
-    expect(page.locator(".panel ol")).to_have_text(re.compile(r"^\s*1\s*F5\s*$"))
+    expect(page.get_by_role("list", name="Partie", exact=True)).to_have_text(re.compile(r"^\s*1\s*F5\s*$"))
 
 
 @pytest.mark.req("PLT-03")
@@ -265,10 +266,10 @@ def test_the_others_see_whose_line_is_lost(person: NewPage, base: str) -> None:
     expect(line(anna)).to_contain_text("À vous, les Noirs.")
     cut = True
     lines[-1].close(code=3000)
-    expect(basile.locator(".who")).to_contain_text("ligne perdue")
+    expect(basile.get_by_role("region", name="Joueurs")).to_contain_text("ligne perdue")
     expect(basile.get_by_role("log")).to_contain_text("Anna a perdu la ligne")
     cut = False
-    expect(basile.locator(".who")).not_to_contain_text("ligne perdue")
+    expect(basile.get_by_role("region", name="Joueurs")).not_to_contain_text("ligne perdue")
     expect(anna.get_by_text("Ligne perdue")).to_have_count(0)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.e2e.conftest import NewPage, Server, until
+from tests.e2e.conftest import NO_NETWORK, NewPage, Server, until
 
 from salon.games.othello import notation
 from salon.games.othello.lessons import Lesson, Task
@@ -29,7 +29,7 @@ def cell(page: Page, at: str) -> Locator:
 
 
 def said(page: Page) -> Locator:
-    return page.locator(".cartel > p")
+    return page.locator("p.cartel, .cartel > p")
 
 
 def task_page(page: Page, job: Task) -> None:
@@ -162,7 +162,7 @@ def test_by_keyboard(person: NewPage, base: str) -> None:
 
 @pytest.mark.req("OTH-20", "PLT-34")
 def test_guided_steps_with_the_network_down(person: NewPage, own_server: Server) -> None:
-    page = person()
+    page = person(expects=NO_NETWORK)
     page.goto(f"{own_server.base}/lecons/othello")
     page.evaluate("navigator.serviceWorker.ready")
     until(page, "caches.match('/').then(Boolean)")
@@ -197,7 +197,7 @@ def test_a_game_with_hints_and_overlays(person: NewPage, base: str) -> None:
 
 @pytest.mark.req("OTH-23")
 def test_a_pasted_game_is_reviewed(person: NewPage, base: str) -> None:
-    page = person()
+    page = person(expects=["a status of 409"])
     page.goto(f"{base}/lecons/othello/etude")
     box = page.get_by_label("Coller une partie ou une position")
     box.fill("f5f5")

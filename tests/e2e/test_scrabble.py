@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
+from string import ascii_lowercase
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.e2e.conftest import NewPage
 from tests.e2e.scrabble_pages import (
     box,
     cell,
+    empty,
     hint,
     keyboard,
     line,
+    lone,
     mine,
     rack,
     say,
+    seated,
     solo,
     tiles,
     together,
@@ -38,7 +42,7 @@ def test_the_four_parts_of_the_game_view(person: NewPage, base: str) -> None:
     panel = page.get_by_role("region", name="Partie")
     expect(panel.locator(".turn")).to_contain_text("Camille")
     expect(panel).to_contain_text("Réserve 88 lettres")
-    expect(panel.locator(".held")).to_have_count(0)
+    expect(panel.locator(".player").filter(has_text="lettre")).to_have_count(0)
     expect(page.get_by_role("timer")).to_have_accessible_name(re.compile(r"Temps restant \d:\d\d"))
     seen = page.get_by_role("timer").inner_text()
     expect(page.get_by_role("timer")).not_to_have_text(seen)
@@ -85,7 +89,7 @@ def test_letters_are_placed_with_the_mouse_and_the_keyboard(person: NewPage, bas
     cell(page, "G8").click()
     expect(cell(page, "H8")).to_have_accessible_name(re.compile("flèche vers le bas"))
     page.keyboard.press(second)
-    expect(page.get_by_role("button", name=re.compile(r"^Jouer · \d+ points?$"))).to_be_enabled()
+    expect(page.get_by_role("button", name=re.compile(r"^Jouer \d+ points?$"))).to_be_enabled()
     page.keyboard.press("Backspace")
     expect(cell(page, "H8")).to_have_accessible_name(re.compile("flèche vers le bas"))
     page.keyboard.press("Backspace")
@@ -108,26 +112,26 @@ def test_letters_are_placed_with_the_mouse_and_the_keyboard(person: NewPage, bas
 
 @pytest.mark.req("SCR-56", "SCR-57", "SCR-66", "SCR-77")
 def test_a_hint_is_played_with_the_mouse_and_shown_as_its_command(person: NewPage, base: str) -> None:
-    active, other = together(person, base)
-    for command in [text for text in hint(active) if text == text.lower()][:1]:
-        found = re.match(r"!placer ([a-o]\d+)([hv]) (\w+)", command)
-        assert found is not None
-        at, way, letters = found.groups()
+    active, other = together(person, base, start=empty("BALLONS"))
+    command = hint(active)[0]
+    found = re.match(r"!placer ([a-o]\d+)([hv]) (\w+)", command)
+    assert found is not None
+    at, way, letters = found.groups()
+    cell(active, at.upper()).click()
+    if way == "v":
         cell(active, at.upper()).click()
-        if way == "v":
-            cell(active, at.upper()).click()
-        active.keyboard.type(letters)
-        expect(cell(other, at.upper())).to_have_accessible_name(re.compile("vide"))
-        expect(other.get_by_role("button", name="Jouer")).to_be_disabled()
-        expect(other.get_by_role("button", name="Passer")).to_be_disabled()
-        active.keyboard.press("Enter")
-        for page in (active, other):
-            expect(box(page).locator("p").last).to_have_text(re.compile(rf"{command} — \d+ points"))
-        wait_for_turn(other)
-        assert keyboard(active) == "box"
-        expect(box(active).locator("p.me").last).to_contain_text(command)
-        expect(box(other).locator("p.them").last).to_contain_text(command)
-        expect(cell(other, at.upper())).to_have_accessible_name(re.compile("dernier coup"))
+    active.keyboard.type(letters)
+    expect(cell(other, at.upper())).to_have_accessible_name(re.compile("vide"))
+    expect(other.get_by_role("button", name="Jouer")).to_be_disabled()
+    expect(other.get_by_role("button", name="Passer")).to_be_disabled()
+    active.keyboard.press("Enter")
+    for page in (active, other):
+        expect(box(page).locator("p").last).to_have_text(re.compile(rf"{command} — \d+ points"))
+    wait_for_turn(other)
+    assert keyboard(active) == "box"
+    expect(box(active).locator("p.me").last).to_contain_text(command)
+    expect(box(other).locator("p.them").last).to_contain_text(command)
+    expect(cell(other, at.upper())).to_have_accessible_name(re.compile("dernier coup"))
 
 
 @pytest.mark.req("SCR-90", "SCR-91", "SCR-92", "SCR-93", "SCR-94")
@@ -147,7 +151,7 @@ def test_the_rack_is_arranged_with_keys_wheel_and_drag(person: NewPage, base: st
     page.mouse.wheel(0, -100)
     assert rack(page) == start[:2] + start[3:] + start[2]
     expect(page.locator(".tile.moving")).to_have_count(1)
-    absent = next(letter for letter in "kwxyz" if letter not in start)
+    absent = next(letter for letter in ascii_lowercase if letter not in start)
     page.keyboard.press(absent)
     expect(page.locator(".tile.moving")).to_have_count(0)
     letter = rack(page)[3]
@@ -202,7 +206,7 @@ def test_letters_are_exchanged_with_the_right_button(person: NewPage, base: str)
 def test_commands_their_errors_and_who_sees_them(person: NewPage, base: str) -> None:
     active, other = together(person, base)
     heard = box(other).inner_text()
-    absent = next(letter for letter in "kwxyz" if letter not in rack(active) and "*" not in rack(active))
+    absent = next(letter for letter in ascii_lowercase if letter not in rack(active))
     for text, kind in {
         "!palcer h8h bon": "Entrée invalide",
         "!placer h8h": "Erreur de syntaxe",
@@ -246,9 +250,9 @@ def test_commands_their_errors_and_who_sees_them(person: NewPage, base: str) -> 
 
 @pytest.mark.req("SCR-80")
 def test_an_invalid_placement_is_shown_three_seconds(person: NewPage, base: str) -> None:
-    active, other = together(person, base)
+    active, other = together(person, base, start=empty("BCDFG?H"))
     order = rack(active)
-    letters = "".join(sorted(own(order)))
+    letters = "".join(own(order))
     cell(active, "H8").click()
     active.keyboard.type(letters)
     active.get_by_role("button", name=re.compile("^Jouer")).click()
@@ -303,23 +307,26 @@ def test_people_talk_and_scroll_back(person: NewPage, base: str) -> None:
     assert refused == "malformed"
 
 
+def pass_to_the_end(page: Page, waiting: Page) -> None:
+    for turn in range(6):
+        expect(waiting.get_by_role("button", name="Passer")).to_be_disabled()
+        page.get_by_role("button", name="Passer").click()
+        expect(box(waiting).locator("p.them").last).to_contain_text("!passer")
+        page, waiting = waiting, page
+        if turn < 5:
+            wait_for_turn(page)
+
+
 @pytest.mark.req("SCR-87", "SCR-101", "SCR-102", "SCR-103", "SCR-105")
 def test_six_passes_end_the_game(person: NewPage, base: str) -> None:
-    active, other = together(person, base)
+    active, other = together(person, base, start=lone("BON", "H", 7, "ONSXAIE/BEL?ERS"))
     tiles(other).nth(1).click()
     other.keyboard.press("ArrowLeft")
     other.keyboard.press("ArrowLeft")
     left = [rack(active), rack(other)]
     names = [page.locator(".player b").all_inner_texts() for page in (active, other)]
     assert names[0] == names[1]
-    page, waiting = active, other
-    for _ in range(6):
-        expect(waiting.get_by_role("button", name="Passer")).to_be_disabled()
-        page.get_by_role("button", name="Passer").click()
-        expect(box(waiting).locator("p.them").last).to_contain_text("!passer")
-        page, waiting = waiting, page
-        if _ < 5:
-            wait_for_turn(page)
+    pass_to_the_end(active, other)
     for each in (active, other):
         expect(box(each).locator("p.system").first).to_have_text("Fin de partie - lettres restantes")
         for letters in left:
@@ -337,3 +344,27 @@ def test_six_passes_end_the_game(person: NewPage, base: str) -> None:
     active.get_by_role("button", name="Quitter").click()
     expect(active).to_have_url(re.compile("/$"))
     expect(box(other).locator("p.system").last).to_have_text(re.compile(r"^(Anna|Basile) a quitté le jeu\.$"))
+
+
+@pytest.mark.req("SCR-102")
+def test_an_arrangement_that_is_on_its_way_at_the_end_is_told(person: NewPage, base: str) -> None:
+    anna, basile = person(name="Anna"), person(name="Basile")
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def hold_notes(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(
+            lambda text: held.append((server, text)) if '"note"' in str(text) else server.send(text)
+        )
+
+    basile.route_web_socket(re.compile("/ws$"), hold_notes)
+    seated(anna, basile, base, start=lone("BON", "H", 7, "ONSXAIE/BELLERS"))
+    tiles(basile).nth(rack(basile).index("s")).click()
+    basile.keyboard.press("ArrowRight")
+    left = box(anna).locator("p.system").filter(has_text=f" : {rack(basile)}")
+    pass_to_the_end(anna, basile)
+    expect(box(anna).locator("p.system").filter(has_text="Basile : ")).to_have_count(1)
+    expect(left).to_have_count(0)
+    for server, text in held:
+        server.send(text)
+    expect(left).to_have_count(1)

@@ -9,7 +9,7 @@ from time import monotonic
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import NewPage, Server
+from tests.e2e.conftest import NO_NETWORK, NewPage, Server
 from tests.e2e.dealing import Dealt
 from tests.e2e.scrabble_pages import (
     box,
@@ -113,9 +113,9 @@ def test_the_102_letters(person: NewPage, base: str) -> None:
 def test_as_many_letters_are_drawn_as_there_are(person: NewPage, base: str) -> None:
     page = person()
     solo(page, base, start=crowded("NESUILA", "CDFGHTV", "R", "BON"))
-    expect(page.locator(".held")).to_have_count(0)
+    expect(page.locator(".player").filter(has_text="lettre")).to_have_count(0)
     played(page, "!placer m11h ne")
-    expect(page.locator(".player[data-seat='0'] .held")).to_have_text("6 lettres")
+    expect(page.locator(".player[data-seat='0']")).to_contain_text("6 lettres")
     expect(page.get_by_role("region", name="Partie")).to_contain_text("Réserve 0 lettre")
     expect(tiles(page)).to_have_count(6)
     assert sorted(rack(page)) == sorted("suilar")
@@ -206,7 +206,7 @@ def test_a_virtual_player_takes_three_seconds(person: NewPage, tmp_path: Path) -
     server = Server(tmp_path)
     server.start()
     try:
-        page = person()
+        page = person(expects=NO_NETWORK)  # once the server has gone
         solo(page, server.base, level="expert", start=empty("BALLE?S"))
         before = monotonic()
         played(page, "!passer")

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import NewPage, Server
+from tests.e2e.conftest import NO_NETWORK, NewPage, Server, expects
 from tests.e2e.test_othello import legal, line, on_one_screen, two_at_a_table
 
 RESULT = re.compile(r"Noirs \d\d - \d\d Blancs")
@@ -33,6 +33,8 @@ def test_a_game_online_to_its_end_whatever_happens(person: NewPage, own_server: 
     anna, basile, url = two_at_a_table(person, own_server.base)
     watcher = person(name="Claire")
     watcher.goto(url)
+    for page in (anna, basile, watcher):
+        expects(page, *NO_NETWORK)
     players = anna, basile
     for number in range(70):
         if over(anna):

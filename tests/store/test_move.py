@@ -24,6 +24,7 @@ async def filled(url: str) -> SQLStore:
     await store.say(line("t", "bonjour"))
     await store.put_note("t", 0, "secret")
     await store.put_person("a", "Zoé", 1.0)
+    await store.put_seen("a", 2.0)
     await store.put_blob("hash", bytes(range(256)))
     await store.setting("key", "value")
     await store.beat("p", 10.0, known=0.0)

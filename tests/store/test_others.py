@@ -133,6 +133,40 @@ async def test_chat_presence_and_the_lobby_cross_over(pair: list[Client], sites:
         await one.frame("presence", lambda frame: frame["away"] == [1])
 
 
+@pytest.mark.req("PLT-22", "PLT-41")
+async def test_a_name_taken_at_one_server_is_spoken_under_at_another(
+    pair: list[Client], sites: list[Site]
+) -> None:
+    one, two = pair
+    table = await one.open_table("othello", [ME, OPEN])
+    await one.watch(table, 0)
+    elsewhere = await Client.connect(sites[0].base, two.cookie)
+    for name in ("Zoé", "Zoë"):
+        await elsewhere.rename(name)
+        await two.watch(table)
+        await two.ask("say", table=table, text="bonjour")
+        assert (await one.frame("chat"))["line"]["name"] == name
+    await elsewhere.close()
+
+
+@pytest.mark.req("SCR-102", "PLT-41")
+async def test_a_note_after_the_end_is_heard_of_at_another_server(
+    pair: list[Client], sites: list[Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if the server where it is put has not heard of the end yet."""
+    one, two = pair
+    table = await one.open_table("scrabble", [ME, OPEN])
+    await two.order(table, "Join", name="Basile")
+    await one.watch(table, 0)
+    await two.watch(table, 1)
+    await both_know(sites, table)
+    monkeypatch.setattr(sites[1].service.others, "_follow", lambda *_: None)
+    await one.order(table, "GiveUp", seat=0)
+    await two.ask("note", table=table, seat=1, body="ABC" * 1000)
+    async with asyncio.timeout(30):
+        assert (await one.frame("noted"))["body"] == "ABC" * 1000
+
+
 @pytest.mark.req("PLT-22", "PLT-41", "PLT-42")
 async def test_a_server_that_did_not_listen_asks_for_the_lobby_when_it_does(
     pair: list[Client], sites: list[Site]

@@ -249,6 +249,16 @@ async def test_the_last_note_of_a_seat_is_kept(store: Store) -> None:
 
 
 @pytest.mark.req("PLT-20")
+async def test_hosts_whose_tables_wait_and_when_they_were_seen(store: Store) -> None:
+    for table, host, status in (("t", "a", "waiting"), ("u", "a", "waiting"), ("v", "b", "playing")):
+        await store.append(write(table, 0, row=row(table, host=host, status=status, public=False)))
+    assert await store.waiting_hosts() == {"a"}
+    assert await store.seen("a") is None
+    for now in (1000.5, 1060.25):
+        await store.put_seen("a", now)
+        assert await store.seen("a") == now
+
+
 async def test_a_person_has_the_name_they_gave_last(store: Store) -> None:
     assert await store.person("a") is None
     for name in ("Anne", "Zoé"):

@@ -29,7 +29,7 @@ def program(level: str) -> Program:
 
 
 class Sitting:
-    """Whoever sits first is the host. Time passes by `later` alone."""
+    """The host was last on the site at `host_seen`. Time passes by `later` alone."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Sitting:
     ) -> None:
         self.game = game
         self.rng = Random(seed)
-        self.now = 1000.0
+        self.now = self.host_seen = 1000.0
         self.timeline = Timeline()
         self.log: list[tuple[float, bytes]] = []
         self.past: list[Table] = []
@@ -96,7 +96,8 @@ class Sitting:
         """Time passes, and brings what it brings."""
         self.now += seconds
         awake = self.timeline.awake(self.table.at, self.now)
-        events = decide.wake(self.game, self.table, awake, self.rng)
+        unseen = self.timeline.awake(self.host_seen, self.now)
+        events = decide.wake(self.game, self.table, awake, unseen, self.rng)
         return self._commit(events) if events else ()
 
     @contextmanager

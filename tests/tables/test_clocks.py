@@ -227,10 +227,10 @@ def test_sleeping_ends_when_there_is_something_to_do(rules: ClockRules, game: An
         table = sitting.table
         sleeps = decide.sleeps(game, table)
         if sleeps is None:
-            assert decide.wake(game, table, 1e9, sitting.rng) == ()
+            assert decide.wake(game, table, 1e9, 1e9, sitting.rng) == ()
         else:
-            assert decide.wake(game, table, sleeps - 0.001, sitting.rng) == ()
-            assert decide.wake(game, table, sleeps, sitting.rng) != ()
+            assert decide.wake(game, table, sleeps - 0.001, 0.0, sitting.rng) == ()
+            assert decide.wake(game, table, sleeps, 0.0, sitting.rng) != ()
         seats = sorted(seat for seat in table.turn if seat >= 0)
         if seats:
             sitting.now += 0.25

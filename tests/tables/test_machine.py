@@ -23,6 +23,7 @@ from salon.tables.timeline import Outage, Timeline
 from salon.tables.values import (
     Answer,
     Cancel,
+    Cancelled,
     ClockRules,
     GiveUp,
     GoSolo,
@@ -186,8 +187,17 @@ class Tables(RuleBasedStateMachine):
         sleeps = decide.sleeps(game, table)
         assert sleeps is not None
         if sleeps > 0.01:
-            assert decide.wake(game, table, sleeps - 0.01, rng) == ()
-        assert decide.wake(game, table, sleeps, rng)
+            assert decide.wake(game, table, sleeps - 0.01, 0.0, rng) == ()
+        assert decide.wake(game, table, sleeps, 0.0, rng)
+
+    @precondition(lambda self: self.table.status == "waiting")
+    @rule()
+    def wait(self) -> None:
+        """However long, while the host is there."""
+        game, table, rng = self.sitting.game, self.table, self.sitting.rng
+        patience = decide.patience(table)
+        assert decide.wake(game, table, 1e9, patience - 0.01, rng) == ()
+        assert decide.wake(game, table, 0.0, patience, rng) == (Cancelled("abandoned"),)
 
     # What always holds
 

@@ -203,15 +203,39 @@ def test_leaving_the_waiting_room() -> None:
     assert sitting.table.status == "cancelled"
 
 
-def test_a_room_that_nobody_starts_is_given_up() -> None:
-    sitting = Sitting(Tour(), ANNE, None, None)
-    assert decide.sleeps(sitting.game, sitting.table) == decide.ABANDONED_AFTER
-    assert sitting.later(decide.ABANDONED_AFTER - 1) == ()
+@pytest.mark.req("PLT-11")
+@pytest.mark.parametrize(("public", "patience"), [(True, 600), (False, 86_400)])
+def test_a_table_waits_for_its_host_and_not_for_ever(public: bool, patience: int) -> None:
+    """Ten minutes in the lobby, a day by link; whatever its guests do meanwhile."""
+    sitting = Sitting(Tour(), ANNE, None, None, public=public)
+    assert sitting.later(patience - 1) == ()
+    sitting.host_seen = sitting.now
+    assert sitting.later(patience - 1) == ()
     sitting.order(BASILE, Join("Basile"))
-    assert sitting.later(decide.ABANDONED_AFTER - 1) == ()
     assert sitting.later(1) == (Cancelled("abandoned"),)
     assert sitting.later(1e9) == ()
     assert decide.sleeps(sitting.game, sitting.table) is None
+
+
+def test_closing_the_page_is_leaving_among_persons_and_for_guests() -> None:
+    sitting = Sitting(Tour(), ANNE, BOT, None, ready=False)
+    sitting.order(BASILE, Join("Basile"))
+    assert [decide.counts_as_leaving(sitting.table, who.id) for who in (ANNE, BASILE, CHLOE)] == [
+        False,
+        True,
+        False,
+    ]
+    sitting.order(ANNE, Start())
+    assert [decide.counts_as_leaving(sitting.table, who.id) for who in (ANNE, BASILE, CHLOE)] == [
+        True,
+        True,
+        False,
+    ]
+    assert not decide.counts_as_leaving(Sitting(Tour(), ANNE, BOT, ANNE).table, ANNE.id)
+    called_off = Sitting(Tour(), ANNE, None, None)
+    called_off.order(BASILE, Join("Basile"))
+    called_off.order(ANNE, Cancel())
+    assert not decide.counts_as_leaving(called_off.table, BASILE.id)
 
 
 def test_options_are_checked_before_anyone_is_asked_to_wait() -> None:

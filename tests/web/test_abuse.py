@@ -131,6 +131,15 @@ async def test_a_flood_is_refused_then_cut(tight: Site) -> None:
 
 
 @pytest.mark.req("PLT-43")
+async def test_a_question_asked_too_fast_is_answered_too(tight: Site) -> None:
+    async with await Client.connect(tight.base) as client:
+        asked = [client.ask("watch", table="nowhere", id=f"q{number}") for number in range(40)]
+        async with asyncio.timeout(10):
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert {getattr(answer, "code", answer) for answer in answers} == {"no_such_table", "too_fast"}
+
+
+@pytest.mark.req("PLT-43")
 async def test_little_is_read_of_a_flood(tight: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twenty thousand messages in one gulp: the socket is closed before most have been taken apart."""
     taken, take = [0], Wire._take_frame
@@ -232,7 +241,7 @@ async def test_answers_to_a_socket_that_the_server_has_closed_are_dropped() -> N
     wire = Wire.__new__(Wire)
     wire.writable, wire.close_sent = asyncio.Event(), True
     wire.writable.set()
-    Connection("person", None, wire, 16).tell(Pong(0.0))
+    Connection("person", wire, 16).tell(Pong(0.0))
     await asyncio.sleep(0.01)
     assert complaints == []
 

@@ -143,3 +143,26 @@ async def test_the_order_of_a_rack_is_told_at_the_end(tmp_path: Path) -> None:
             await client.act(table, mover, plies[mover], "!passer")
         told = await client.get(f"/api/tables/{table}/notes")
         assert [told[seat], told[1 - seat]] == [order, None]
+
+
+@pytest.mark.req("SCR-102", "PLT-13")
+async def test_an_arrangement_that_comes_after_the_end_is_heard_of(tmp_path: Path) -> None:
+    """Of one that comes before it nobody hears, and who asks at the end finds it."""
+    async with (
+        site(tmp_path) as here,
+        await Client.connect(here.base) as one,
+        await Client.connect(here.base) as two,
+        await Client.connect(here.base) as third,
+    ):
+        table = await one.open_table("scrabble", [ME, {"kind": "open"}])
+        await two.order(table, "Join", name="Zoé")
+        for client, seat in ((one, 0), (two, 1), (third, SPECTATOR)):
+            await client.watch(table, seat)
+        await two.ask("note", table=table, seat=1, body="avant")
+        await one.order(table, "GiveUp", seat=0)
+        await two.ask("note", table=table, seat=1, body="après")
+        for client in (one, third):
+            assert await client.frame("noted") == {"t": "noted", "table": table, "seat": 1, "body": "après"}
+        await two.ask("note", table=table, seat=1, body="enfin")
+        assert (await third.frame("noted"))["body"] == "enfin"
+        assert (await third.get(f"/api/tables/{table}/notes"))[1] == "enfin"

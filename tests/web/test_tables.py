@@ -168,6 +168,28 @@ async def test_chat_is_plain_text_and_limited(guests: list[Client]) -> None:
     assert [said["text"] for said in (await three.watch(table))["chat"]] == ["<b>Bonjour</b> à tous"]
 
 
+async def said(by: Client, table: str, heard_by: Client) -> tuple[str, str]:
+    """Whose name a line carries, as another hears it and as it is kept."""
+    await by.ask("say", table=table, text="bonjour")
+    heard = (await heard_by.frame("chat", lambda frame: frame["line"]["person"] == by.id))["line"]["name"]
+    return heard, (await heard_by.watch(table))["chat"][-1]["name"]
+
+
+@pytest.mark.req("PLT-22")
+async def test_a_line_of_chat_carries_the_name_one_has_now(guests: list[Client]) -> None:
+    """Sockets were open before anybody had a name. Who sits keeps the seat's name, which the others know."""
+    one, two, three = guests
+    table = await seated(one, two)
+    await three.watch(table)
+    assert await said(one, table, three) == ("Camille", "Camille")
+    await three.rename("Zoé")
+    assert await said(three, table, two) == ("Zoé", "Zoé")
+    await three.rename("Zoë")
+    assert await said(three, table, two) == ("Zoë", "Zoë")
+    await one.rename("Anne")
+    assert await said(one, table, three) == ("Camille", "Camille")
+
+
 async def test_notes_are_private_to_a_seat(guests: list[Client]) -> None:
     one, two, _ = guests
     table = await seated(one, two)
@@ -177,6 +199,11 @@ async def test_notes_are_private_to_a_seat(guests: list[Client]) -> None:
     assert (await one.watch(table, 0))["note"] == "une idée"
     assert (await two.watch(table, 1))["note"] is None
     assert (await one.watch(table))["note"] is None
+    await two.order(table, "GiveUp", seat=1)
+    await one.ask("note", table=table, seat=0, body="trop tard")
+    await two.ask("say", table=table, text="bravo")
+    await two.frame("chat")
+    assert [frame for client in (one, two) for frame in client.frames if frame["t"] == "noted"] == []
 
 
 @pytest.mark.req("PLT-12", "PLT-13")
@@ -220,6 +247,23 @@ async def test_a_page_closed_alone_leaves_nobody_behind(here: Site, guests: list
     await asyncio.sleep(0.6)
     await one.open()
     assert (await one.watch(table, 0))["table"]["status"] == "playing"
+
+
+@pytest.mark.req("PLT-11")
+async def test_a_table_waits_while_its_host_looks_elsewhere(guests: list[Client]) -> None:
+    """Or at nothing at all for a while; a guest who goes away has got up."""
+    one, two, _ = guests
+    table = await one.open_table("othello", [ME, OPEN], public=True, ready=False)
+    await one.watch(table, 0)
+    await two.order(table, "Join", name="Basile")
+    await two.watch(table, 1)
+    await one.close(1001)
+    await asyncio.sleep(0.6)
+    await one.open()
+    assert [seat["name"] for seat in (await one.watch(table, 0))["table"]["seats"]] == ["Camille", "Basile"]
+    await two.close(1001)
+    frame = await asyncio.wait_for(one.frame("update"), 5)
+    assert (frame["table"]["status"], frame["table"]["seats"][1]) == ("waiting", None)
 
 
 async def test_a_preview_plays_nothing(guests: list[Client]) -> None:
@@ -266,6 +310,41 @@ async def test_analysis_has_progress_an_end_and_a_memory(
         await two.ask("analyse", table=table, seat=-3, kind="count")
 
 
+@pytest.mark.req("PLT-43")
+async def test_whatever_is_asked_is_answered_even_if_it_goes_wrong(
+    here: Site, guests: list[Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a line that stays open: who got no answer would ask the same again for ever."""
+
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError("a bug")
+
+    async def brokenly(*_: Any) -> Any:
+        raise ZeroDivisionError("another")
+
+    one, *_ = guests
+    table = await one.open_table("othello", [ME, PROGRAM])
+    await one.watch(table, 0)
+    monkeypatch.setattr(bots, "analysis", lambda game, kind: broken)
+    monkeypatch.setattr(Othello, "preview", broken)
+    monkeypatch.setattr(Othello, "decide", broken)
+    for what in ("put_note", "say", "chat"):
+        monkeypatch.setattr(here.service.store, what, brokenly)
+    order = {"type": "GiveUp", "seat": 0}
+    for t, fields in (
+        ("analyse", {"seat": 0, "kind": "count"}),
+        ("preview", {"seat": 0, "action": place(D3)}),
+        ("act", {"seat": 0, "ply": 1, "action": place(D3)}),
+        ("order", {"order": order}),
+        ("note", {"seat": 0, "body": ""}),
+        ("say", {"text": "bonjour"}),
+        ("watch", {"seat": 0}),
+    ):
+        with pytest.raises(Refused) as refused:
+            await asyncio.wait_for(one.ask(t, table=table, **fields), 5)
+        assert (t, refused.value.code) == (t, "failed")
+
+
 @pytest.mark.req("PLT-16")
 async def test_a_finished_game_is_replayed_and_written_down(guests: list[Client]) -> None:
     one, two, three = guests
@@ -300,6 +379,21 @@ async def test_a_game_that_ends_while_it_is_asked_for_is_seen_whole(
     monkeypatch.setattr(here.service.store, "log", ended_meanwhile)
     frames = await one.get(f"/api/tables/{table}/replay")
     assert [None in frame["view"]["hands"] for frame in frames if frame["view"]] == [False, False]
+
+
+async def test_ones_own_seats_are_told_apart_by_who_one_is(guests: list[Client]) -> None:
+    """Whatever anybody is called; a seat that one has given up is one's own no more."""
+    one, two, _ = guests
+    table = await one.open_table("othello", [OPEN, ME], name="Anne", ready=False)
+    await two.order(table, "Join", name="Basile")
+    await one.rename("Basile")
+    (card,) = await one.get("/api/me/tables")
+    assert (card["seats"], card["mine"]) == (["Basile", "Anne"], [1])
+    assert (await two.get("/api/me/tables"))[0]["mine"] == [0]
+    await two.order(table, "Withdraw")
+    assert (await two.get("/api/me/tables"))[0]["mine"] == []
+    await one.open_table("othello", [ME, ME])
+    assert (await one.get("/api/me/tables"))[0]["mine"] == [0, 1]
 
 
 async def test_trying_keeps_nothing(guests: list[Client]) -> None:

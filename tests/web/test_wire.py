@@ -227,7 +227,7 @@ async def test_what_comes_before_anyone_listens_is_heard_then() -> None:
 @pytest.mark.req("PLT-12")
 async def test_what_a_full_line_had_no_room_for_is_written_when_there_is() -> None:
     line = await connected()
-    connection = Connection("person", None, line.wire, 16)
+    connection = Connection("person", line.wire, 16)
     line.wire.listen(line.hear, connection.flush)
     line.wire.pause_writing()
     connection.send(b"one")

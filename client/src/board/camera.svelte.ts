@@ -3,6 +3,7 @@
 import type { Box } from './geometry';
 
 export const FINGER = 44;
+export const FINGER_ON_TABLET = 40;
 /** Twice as near, or as near as a finger needs. */
 export const near = (pixels: number) => Math.max(2, FINGER / pixels);
 const NEAREST = 4;

@@ -20,7 +20,7 @@ export interface ReplayProps {
 }
 
 export interface GameScreens {
-  readonly Table: Component<{ table: LiveTable; resign?: () => void }>;
+  readonly Table: Component<{ table: LiveTable }>;
   /** What the bar says of a game under way, where the house has nothing better. */
   readonly subtitle?: (table: TableView) => string;
 }

@@ -345,6 +345,13 @@ export interface Chat {
   line: ChatLine;
 }
 
+export interface Noted {
+  t: "noted";
+  table: string;
+  seat: number;
+  body: string;
+}
+
 export interface Lobby {
   t: "lobby";
   tables: Listing[];
@@ -370,7 +377,7 @@ export interface Shelved {
   fixed: boolean;
 }
 
-export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Lobby | Dictionaries;
+export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries;
 
 export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched;
 
@@ -443,6 +450,7 @@ export interface TableCard {
   game: string;
   status: string;
   seats: (string | null)[];
+  mine: number[];
   opened_at: number;
 }
 

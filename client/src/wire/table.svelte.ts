@@ -39,6 +39,8 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   watching = $state(0);
   /** The private note of the seat one looks from, as it was when one began to. */
   note: string | null = null;
+  /** What the seats noted after the end, where the game shows it: later than an answer to who asked. */
+  noted = $state.raw<readonly (string | undefined)[]>([]);
   /** What was sent and not yet answered. */
   sent = $state.raw<string | null>(null);
   refusal = $state.raw<Pick<Refused, 'code' | 'facts'> | null>(null);
@@ -165,6 +167,10 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
         return;
       case 'chat':
         if (message.line.table_id === this.id) this.chat = [...this.chat, message.line];
+        return;
+      case 'noted':
+        if (message.table === this.id)
+          this.noted = Object.assign([...this.noted], { [message.seat]: message.body });
         return;
       case 'refused':
         if (message.id === this.#watching) this.missing = true;

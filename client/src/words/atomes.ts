@@ -188,6 +188,7 @@ const fr = {
     validated: 'a validé',
     resigned: 'a abandonné',
     time: 'temps écoulé',
+    hides: 'a caché les atomes',
   },
   hints: {
     title: 'Indice',
@@ -349,6 +350,7 @@ const en: typeof fr = {
     validated: 'has accepted',
     resigned: 'gave up',
     time: 'out of time',
+    hides: 'hid the atoms',
   },
   hints: {
     title: 'Hint',

@@ -13,7 +13,7 @@ const fr = {
   score: (who: string, discs: number) => `${who} : ${discs} ${p(discs, 'pion', 'pions')}`,
   yourTurn: { x: 'À vous, les Noirs.', o: 'À vous, les Blancs.' },
   theirTurn: { x: 'Aux Noirs de jouer.', o: 'Aux Blancs de jouer.' },
-  toPlay: 'à vous de jouer',
+  toPlay: 'à vous',
   thinks: 'réfléchit',
   opening: 'Les Noirs commencent : quatre coups possibles.',
   played: (who: string, cell: string, turned: readonly string[]) =>
@@ -45,6 +45,7 @@ const fr = {
     time_x: 'Les Noirs ont épuisé leur temps',
     time_o: 'Les Blancs ont épuisé leur temps',
   },
+  players: 'Joueurs',
   mobility: 'Mobilité',
   mobilityYou: (yours: number, theirs: number) =>
     `Mobilité : vous avez ${yours} ${p(yours, 'coup', 'coups')}, l’autre en aurait ${theirs}.`,
@@ -148,6 +149,7 @@ const en: typeof fr = {
     time_x: 'Black ran out of time',
     time_o: 'White ran out of time',
   },
+  players: 'Players',
   mobility: 'Mobility',
   mobilityYou: (yours, theirs) =>
     `Mobility: you have ${yours} ${q(yours, 'move', 'moves')}, the other would have ${theirs}.`,

@@ -45,6 +45,7 @@ const fr = {
   shuffle: 'Mélanger le chevalet',
   zoom: 'Loupe',
   textSize: 'Taille des lettres',
+  lettersShort: 'Lettres',
   blank: {
     name: 'joker',
     title: 'Quelle lettre ?',
@@ -69,7 +70,7 @@ const fr = {
   },
   panel: {
     title: 'Partie',
-    yourTurn: 'à vous de jouer',
+    yourTurn: 'à vous',
     plays: 'joue',
     thinks: 'réfléchit',
     virtual: (level: string) => `joueur virtuel, ${level}`,
@@ -176,6 +177,7 @@ const en: typeof fr = {
   shuffle: 'Shuffle the rack',
   zoom: 'Magnifier',
   textSize: 'Size of the letters',
+  lettersShort: 'Letters',
   blank: { name: 'blank', title: 'Which letter?', about: 'A blank is worth nothing and keeps its letter.' },
   bonus: SQUARES,
   short: { letter2: 'L×2', letter3: 'L×3', word2: 'W×2', word3: 'W×3', centre: '' },

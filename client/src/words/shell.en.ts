@@ -22,6 +22,7 @@ export const en: typeof fr = {
   close: 'Close',
   cancel: 'Cancel',
   news: 'News',
+  touchAgain: 'Touch the cell again.',
   loading: 'One moment…',
   games: {
     scrabble: { name: 'Scrabble', about: 'The classic, with or without objectives.' },
@@ -247,11 +248,13 @@ export const en: typeof fr = {
   },
   chat: {
     title: 'Conversation',
+    short: 'Messages',
     write: 'Write a message',
     send: 'Send',
     mute: 'Silence',
     muted: 'You no longer hear the conversation.',
     empty: 'Nobody has said anything yet.',
+    unread: (n) => q(n, 'new message', 'new messages'),
   },
   file: { none: 'No file chosen', chosen: (name) => `File chosen: ${name}` },
   clock: (time) => `Time left ${time}`,

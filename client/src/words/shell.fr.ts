@@ -22,6 +22,7 @@ export const fr = {
   cancel: 'Annuler',
   news: 'Nouvelles',
   loading: 'Un instant…',
+  touchAgain: 'Touchez encore la case.',
   games: {
     scrabble: { name: 'Scrabble', about: 'Le classique, avec ou sans objectifs.' },
     osmotik: { name: 'Osmotik', about: 'La guerre des mots, à deux, trois ou six.' },
@@ -247,11 +248,13 @@ export const fr = {
   },
   chat: {
     title: 'Conversation',
+    short: 'Messages',
     write: 'Écrire un message',
     send: 'Envoyer',
     mute: 'Silence',
     muted: 'Vous n’entendez plus la conversation.',
     empty: 'Personne n’a encore rien dit.',
+    unread: (n: number) => p(n, 'nouveau message', 'nouveaux messages'),
   },
   file: { none: 'Aucun fichier choisi', chosen: (name: string) => `Fichier choisi : ${name}` },
   clock: (time: string) => `Temps restant ${time}`,

@@ -68,6 +68,14 @@ class Chat(Frame, frozen=True):
     line: ChatLine
 
 
+class Noted(Frame, frozen=True):
+    """A note that came after the end, where the game shows them then."""
+
+    table: str
+    seat: Seat
+    body: str
+
+
 class Listing(Value, frozen=True):
     """A table that waits for players, as the lobby shows it."""
 
@@ -86,3 +94,6 @@ class Dictionaries(Frame, frozen=True):
     """The dictionaries on offer."""
 
     dictionaries: tuple[Shelved, ...]
+
+
+ToViewer: TypeAlias = Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries

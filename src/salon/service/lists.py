@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -10,9 +10,11 @@ from salon.kernel.codec import encode
 from salon.service.frames import Dictionaries, Listing, Lobby, Outlet, Topic
 from salon.service.steward import Steward
 from salon.store import Store, TableRow
-from salon.tables.values import Person, Program, Setup
+from salon.tables.values import Occupant, Person, Setup
 
 LONGEST = 200
+
+Seats: TypeAlias = tuple[Occupant | None, ...]
 
 
 class Lists:
@@ -53,7 +55,14 @@ class Lists:
 def listing(row: TableRow) -> Listing:
     """A table as the lobby shows it."""
     setup: Setup[Any] = msgspec.json.decode(row.setup, type=Setup[Any])
-    seats = msgspec.json.decode(row.seats, type=tuple[Person | Program | None, ...])
-    names = tuple(occupant.name if occupant else None for occupant in seats)
+    seats = occupants(row)
     host = next((who.name for who in seats if isinstance(who, Person) and who.id == row.host), "")
-    return Listing(row.id, setup, host, names, row.opened_at)
+    return Listing(row.id, setup, host, names(seats), row.opened_at)
+
+
+def occupants(row: TableRow) -> Seats:
+    return msgspec.json.decode(row.seats, type=Seats)
+
+
+def names(seats: Seats) -> tuple[str | None, ...]:
+    return tuple(occupant.name if occupant else None for occupant in seats)

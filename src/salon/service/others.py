@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+from salon.kernel import Seat
 from salon.service.frames import Chat
 from salon.service.room import Room
 from salon.store import ChatLine, Commit, Hint, Store, StoreError
@@ -47,12 +48,17 @@ class Others:
             self._follow(room, hint.seq, hint.commit)
         if hint.line is not None:
             room.broadcast(Chat(hint.line))
+        if hint.noted is not None:
+            self._spawn(self._tell_noted(room, hint.noted))
         if hint.here is not None:
             new = hint.process not in room.elsewhere
             room.elsewhere[hint.process] = hint.here
             room.tell_presence()
             if new and hint.here and room.outlets:
                 self.tell_here(room)
+
+    async def _tell_noted(self, room: Room, seat: Seat) -> None:
+        room.tell_noted(seat, await self._store.note(room.id, seat) or "")
 
     def _follow(self, room: Room, seq: int, commit: Commit | None) -> None:
         """Take the commit from the hint if it is the next and nothing is under way; else read the log."""
@@ -91,6 +97,11 @@ class Others:
 
     def tell_said(self, line: ChatLine) -> None:
         self._tell(Hint(self._store.process, line.table_id, line=line))
+
+    def tell_noted(self, room: Room, seat: Seat) -> None:
+        """Also before the end, which others may have heard of sooner."""
+        if room.game.shows_notes:
+            self._tell(Hint(self._store.process, room.id, noted=seat))
 
     def tell_here(self, room: Room) -> None:
         """Who looks at this table from here."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
-from salon.kernel import SPECTATOR, AnyGame, Viewer
+from salon.kernel import SPECTATOR, AnyGame, Seat, Viewer
 from salon.kernel.codec import encode
-from salon.service.frames import Frame, Outlet, Past, Presence, Snapshot, Update
+from salon.service.frames import Frame, Noted, Outlet, Past, Presence, Snapshot, Update
 from salon.store import ChatLine, Commit, ResultRow, TableRow
 from salon.tables import clocks
 from salon.tables.codec import TableCodec
@@ -24,11 +25,14 @@ from salon.tables.view import TableView, shown, view
 class Room:
     """A table, its lock, and its audience by what they may see."""
 
-    def __init__(self, game: AnyGame, codec: TableCodec, timeline: Timeline, table_id: str) -> None:
+    def __init__(
+        self, game: AnyGame, codec: TableCodec, timeline: Timeline, table_id: str, rng: Random
+    ) -> None:
         self.game = game
         self.codec = codec
         self.timeline = timeline
         self.id = table_id
+        self.rng = rng
         self.lock = asyncio.Lock()
         self.table: Table | None = None
         self.answers: dict[str, int] = {}
@@ -37,11 +41,16 @@ class Room:
         self.elsewhere: dict[str, tuple[str, ...]] = {}
         self.presence: Presence | None = None
         self.used = 0.0
+        self.host_seen = 0.0
 
     @property
     def now(self) -> Table:
         assert self.table is not None
         return self.table
+
+    def host_last(self, table: Table) -> float:
+        """When the host was last known to be on the site; opening the table was being there."""
+        return max(table.opened_at, self.host_seen)
 
     # The log
 
@@ -112,6 +121,10 @@ class Room:
         """Whether this person may look from that seat."""
         return seat == SPECTATOR or seat in seats_of(self.now, person)
 
+    def name_of(self, person: str) -> str:
+        """What whoever sits here is called; nothing for who does not."""
+        return next((who.name for who in self.now.seats if isinstance(who, Person) and who.id == person), "")
+
     def seen_by(self, viewer: Viewer) -> Any:
         """The game's view; there is none before the start."""
         return None if self.now.state is None else self.game.view(self.now.state, viewer)
@@ -136,6 +149,11 @@ class Room:
         told = encode(frame)
         for outlet in self.outlets:
             outlet.send(told)
+
+    def tell_noted(self, seat: Seat, body: str) -> None:
+        """Who asked for the notes at the end may have been too early for this one."""
+        if self.now.status == "over" and self.game.shows_notes:
+            self.broadcast(Noted(self.id, seat, body))
 
     def snapshot(
         self, viewer: Viewer, now: float, log: list[Commit], chat: list[ChatLine], note: str | None

@@ -17,10 +17,9 @@ from base64 import urlsafe_b64encode
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from hashlib import blake2s
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
-import msgspec
 import structlog
 from msgspec.structs import replace
 
@@ -28,26 +27,26 @@ from salon import bots
 from salon.kernel import (
     ALL,
     SPECTATOR,
-    AnyGame,
     IllegalAction,
     Record,
     Registry,
     Seat,
     Viewer,
 )
-from salon.kernel.codec import decode, encode
+from salon.kernel.codec import encode
 from salon.service import archive
-from salon.service.attempt import attempt
+from salon.service.chance import Chance
 from salon.service.frames import Chat, Outlet, Past
-from salon.service.jobs import Jobs
 from salon.service.lists import Lists
 from salon.service.others import Others
 from salon.service.programs import Programs
 from salon.service.pulse import Pulse
+from salon.service.questions import Questions
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.steward import Steward
 from salon.service.timers import LEASE, Timers
+from salon.service.visitors import Visitors
 from salon.store import ChatLine, Commit, Store, StoreError, TableRow, Write
 from salon.tables import decide
 from salon.tables.timeline import Outage
@@ -66,7 +65,6 @@ from salon.tables.values import (
 
 log = structlog.get_logger()
 
-RNG = SystemRandom()
 DEAD = 3.0
 """Seconds without a heartbeat of a process after which nobody is there any more."""
 
@@ -78,8 +76,6 @@ LEAVING = 5.0
 
 TABLES_PER_PERSON = 50
 CHAT_LIMIT = 500
-
-_text = msgspec.json.Decoder(str)
 
 Decision = Callable[[Table], tuple[TableEvent, ...]]
 
@@ -93,6 +89,7 @@ class Service:
         clock: Callable[[], float] | None = None,
         leaving: float = LEAVING,
         pace: float = 1.0,
+        seed: int | None = None,
     ) -> None:
         self.store = store
         self.games = games
@@ -102,17 +99,19 @@ class Service:
         self.timeline = self.pulse.timeline
         self.programs = Programs(self._program_moves, pace)
         self.timers = Timers(store, self._wake, self.clock)
-        self.jobs = Jobs()
+        self.visitors = Visitors(store, self.clock)
         self.steward = Steward(store, lambda: self.lists.tell("dictionaries"))
         self.lists = Lists(store, self.steward)
-        self.rooms = Rooms(store, games, self.steward, self.pulse)
+        self.chance = Chance(seed)
+        self.rooms = Rooms(store, games, self.steward, self.pulse, self.chance)
         self.room = self.rooms.room
+        self.questions = Questions(self.rooms, games)
         self.others = Others(store, self.rooms, self._caught_up, lambda: self.lists.tell("lobby"), self.spawn)
         self._secret = ""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        self._secret = await self.store.setting("chance_secret", secrets.token_hex(16))
+        self._secret = await self.store.setting("chance_secret", self.chance.secret())
         await self.steward.look()
         await self.others.start()
         await self.pulse.start()
@@ -123,14 +122,17 @@ class Service:
     async def stop(self) -> None:
         """Stop at once; nothing is left undone, for whatever was not appended was not answered."""
         self.programs.stop()
-        self.jobs.stop()
+        self.questions.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(StoreError):
+            await self.visitors.tell_all()
         await self.pulse.stop()
 
     async def _look_around(self) -> None:
         await self.steward.look()
+        await self.visitors.look()
         if await self.others.look(self.clock() - DEAD):
             self.timers.look_ahead(self.programs.lease)
 
@@ -170,57 +172,51 @@ class Service:
         if table_id is None:
             self.steward.require_offered(game, setup.options)
         await self.steward.bring(game, setup.options)
-        seats = self.steward.named(game, seats)
-        events = decide.open_table(game, setup, host, seats, self._chance(game, setup, 0))
-        room = self.rooms.make(game, table_id or secrets.token_urlsafe(9))
+        room = self.rooms.make(game, table_id or secrets.token_urlsafe(9), host.id)
+        seats = self.steward.named(game, seats, room.rng)
+        events = decide.open_table(game, setup, host, seats, self._chance(room, setup, 0))
         async with room.lock:
             if await self._append(room, host.id, None, events):
                 self.rooms[room.id] = room
         return room.id
-
-    def _asked(self, room: Room, raw: bytes) -> Any:
-        """The action that a client sent: its fields, or its notation as a text. Raises `Malformed`."""
-        if not raw.startswith(b'"') or room.now.state is None:
-            return self.games.codec(room.game.key).action(raw)
-        return room.game.parse(room.now.state, decode(_text, raw))
 
     async def act(
         self, person: str, table_id: str, action_id: str, seat: Seat, ply: int, action: bytes
     ) -> int:
         """Play; the answer is the seq of the commit. Raises `Refusal`."""
         room = await self.room(table_id)
-        act = Act(seat, ply, self._asked(room, action))
+        act = Act(seat, ply, self.rooms.asked(room, action))
         return await self.commit(
             room, person, action_id, lambda table: self._played(room, table, person, act)
         )
 
     def _played(self, room: Room, table: Table, person: str | None, act: Act[Any]) -> tuple[TableEvent, ...]:
         awake = 0.0 if table.clock is None else self.timeline.awake(table.at, self.clock())
-        rng = self._chance(room.game, table.setup, table.seq + 1)
+        rng = self._chance(room, table.setup, table.seq + 1)
         return decide.act(room.game, table, person, act, awake, rng)
 
-    def _chance(self, game: AnyGame, setup: Setup[Any], seq: int) -> Random:
-        """The system's generator; or, where tables are to draw alike, one that the site's secret seeds."""
-        word = game.shared_chance(setup.options)
-        return Random(f"{self._secret}:{word}:{seq}") if word else RNG
+    def _chance(self, room: Room, setup: Setup[Any], seq: int) -> Random:
+        """The table's generator; or, where tables are to draw alike, one that the site's secret seeds."""
+        word = room.game.shared_chance(setup.options)
+        return Random(f"{self._secret}:{word}:{seq}") if word else room.rng
 
     async def order(self, person: str, table_id: str, action_id: str, order: Order) -> int:
         """Anything but playing. Raises `Refusal`."""
         room = await self.room(table_id)
 
         def decision(table: Table) -> tuple[TableEvent, ...]:
-            rng = self._chance(room.game, table.setup, table.seq + 1)
-            return decide.order(room.game, table, person, order, self.program_of(room.game, table), rng)
+            rng = self._chance(room, table.setup, table.seq + 1)
+            return decide.order(room.game, table, person, order, self.program_of(room, table), rng)
 
         return await self.commit(room, person, action_id, decision)
 
-    def program_of(self, game: AnyGame, table: Table) -> Callable[[str], Program]:
+    def program_of(self, room: Room, table: Table) -> Callable[[str], Program]:
         """The program at a level; the first level replaces those who leave."""
 
         def program(level: str) -> Program:
-            level = level or bots.levels(game)[0].key
-            bots.bot(game, level)
-            return self.steward.program(game, level, table.seats)
+            level = level or bots.levels(room.game)[0].key
+            bots.bot(room.game, level)
+            return self.steward.program(room.game, level, table.seats, room.rng)
 
         return program
 
@@ -279,6 +275,8 @@ class Service:
         """When somebody must look after the table, in case nobody does before."""
         sleeps = decide.sleeps(room.game, table)
         times = [] if sleeps is None else [self.timeline.after(table.at, sleeps)]
+        if table.status == "waiting":
+            times.append(self.timeline.after(room.host_last(table), decide.patience(table)))
         if decide.programs_to_move(table):
             times.append(self.clock() + self.programs.lease)
         if decide.rematch(table):
@@ -311,6 +309,8 @@ class Service:
     async def _wake(self, table_id: str, leased: float) -> None:
         """Do what time brings to a table, and say when to look again."""
         room = await self.room(table_id)
+        if room.now.status == "waiting":
+            room.host_seen = await self.visitors.seen(room.now.host.id)
         assert room.row is not None
         room.row = replace(room.row, wake_at=leased)
         try:
@@ -337,7 +337,8 @@ class Service:
 
     def _due(self, room: Room, table: Table) -> tuple[TableEvent, ...]:
         awake = self.timeline.awake(table.at, self.clock())
-        events = decide.wake(room.game, table, awake, RNG)
+        unseen = self.timeline.awake(room.host_last(table), self.clock())
+        events = decide.wake(room.game, table, awake, unseen, room.rng)
         if not events:
             raise _Nothing
         return events
@@ -381,8 +382,13 @@ class Service:
         room.tell_presence()
         self.others.tell_here(room)
 
+    def opened(self, outlet: Outlet) -> None:
+        """Somebody has a page open."""
+        self.visitors.came(outlet.person)
+
     def closed(self, outlet: Outlet, *, page_closed: bool) -> None:
         """A connection is gone; a page that was closed and does not come back has left."""
+        self.visitors.went(outlet.person)
         self.lists.forget(outlet)
         for table_id in list(outlet.tables):
             self.unwatch(outlet, table_id)
@@ -396,17 +402,15 @@ class Service:
             await self._insist(lambda: self._leave(person, room))
 
     async def _leave(self, person: str, room: Room) -> None:
-        others = decide.persons(room.now) - {person}
-        back = person in room.persons
-        seated = decide.seats_of(room.now, person)
-        waiting = room.now.status == "waiting"
-        if seated and not back and (waiting or (others and room.now.status in ("playing", "over"))):
+        if decide.counts_as_leaving(room.now, person) and person not in room.persons:
             await self.order(person, room.id, f"left:{person}:{room.now.seq}", Leave())
 
     # Beside the log
 
-    async def say(self, person: str, name: str, table_id: str, text: str) -> None:
+    async def say(self, person: str, table_id: str, text: str) -> None:
+        """Who sits there speaks under the seat's name, anybody else under the one they go by now."""
         room = await self.room(table_id)
+        name = room.name_of(person) or await self.store.person(person) or ""
         line = ChatLine(table_id, 0, room.now.seq, self.clock(), person, name, text)
         said = await self.store.say(line)
         room.broadcast(Chat(said))
@@ -417,51 +421,8 @@ class Service:
         if seat < 0 or not room.may_sit(person, seat):
             raise IllegalAction("not_your_seat", seat=seat)
         await self.store.put_note(table_id, seat, body)
-
-    # Asking without playing
-
-    async def preview(self, person: str, table_id: str, seat: Seat, action: bytes) -> tuple[Any, ...]:
-        """What an action would bring at a live table, where the game lets one try it."""
-        room = await self.room(table_id)
-        asked = self._asked(room, action)
-        if seat < 0 or not room.may_sit(person, seat) or room.now.status != "playing":
-            raise IllegalAction("not_your_seat", seat=seat)
-        events = room.game.preview(room.now.state, seat, asked)
-        return tuple(told for event in events if (told := room.game.redact(event, seat)) is not None)
-
-    async def analyse(
-        self, person: str, table_id: str, seat: Viewer, kind: str, progress: Callable[[float], None], job: str
-    ) -> bytes:
-        """A job on the view from a seat: while playing, only for who plays alone, or has paid for it."""
-        room = await self.room(table_id)
-        table = room.now
-        alone = decide.persons(table) == {person} or bots.is_paid(room.game, kind)
-        if table.status == "playing" and not (alone and room.may_sit(person, seat)):
-            raise IllegalAction("no_help_here")
-        if table.status not in ("playing", "over"):
-            raise IllegalAction("not_while_" + table.status)
-        viewer = ALL if table.status == "over" else seat
-        work = bots.analysis(room.game, kind)
-        seen = room.game.view(table.state, viewer)
-        return await self.jobs.run(
-            job,
-            (table_id, table.seq, kind, viewer, seat),
-            lambda stop, tell: encode(work(seen, seat, tell, stop)),
-            progress,
-        )
-
-    async def study(
-        self, key: str, options: bytes, players: int, steps: list[tuple[Seat, bytes]], kind: str
-    ) -> bytes:
-        """A job on a position that nobody keeps."""
-        work = bots.study(self.games[key], kind)
-        seen, _ = attempt(self.games, key, options, players, steps)
-        return await self.jobs.run(
-            secrets.token_hex(8),
-            (key, kind, encode(seen)),
-            lambda stop, tell: encode(work(seen, SPECTATOR, tell, stop)),
-            lambda _: None,
-        )
+        room.tell_noted(seat, body)
+        self.others.tell_noted(room, seat)
 
     # Records
 

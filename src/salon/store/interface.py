@@ -76,8 +76,8 @@ class ChatLine(Value, frozen=True):
 
 class Hint(Value, frozen=True):
     """What another process may want to know of a table: the log has grown to `seq`, by `commit` if that
-    is small, and perhaps the list of waiting tables with it; a line was said; these persons look at it
-    from `process`.
+    is small, and perhaps the list of waiting tables with it; a line was said; a seat noted something; these
+    persons look at it from `process`.
 
     A hint may be lost: whoever needs to be sure asks the log.
     """
@@ -88,6 +88,7 @@ class Hint(Value, frozen=True):
     commit: Commit | None = None
     listed: bool = False
     line: ChatLine | None = None
+    noted: Seat | None = None
     here: tuple[str, ...] | None = None
 
 
@@ -182,6 +183,17 @@ class Store(ABC):
     @abstractmethod
     async def person(self, person: str) -> str | None:
         """Their name, if they ever gave one."""
+
+    @abstractmethod
+    async def waiting_hosts(self) -> set[str]:
+        """Whose tables wait for players."""
+
+    @abstractmethod
+    async def put_seen(self, person: str, now: float) -> None: ...
+
+    @abstractmethod
+    async def seen(self, person: str) -> float | None:
+        """When they last were on the site, if their tables ever waited."""
 
     @abstractmethod
     async def put_blob(self, name: str, body: bytes) -> None: ...

@@ -16,6 +16,7 @@ COLUMNS = {
     "chat": "table_id, line, after_seq, at, person, name, text",
     "notes": "table_id, seat, body",
     "persons": "id, name, since",
+    "seen": "person, at",
     "blobs": "hash, body",
     "heartbeats": "process, at",
     "outages": "since, until",

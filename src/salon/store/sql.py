@@ -148,6 +148,15 @@ class SQLStore(Store):
     async def person(self, person: str) -> str | None:
         return await self._one(str, "SELECT name FROM persons WHERE id = ?", person)
 
+    async def waiting_hosts(self) -> set[str]:
+        return {host for (host,) in await self._read("SELECT host FROM tables WHERE status = 'waiting'")}
+
+    async def put_seen(self, person: str, now: float) -> None:
+        await self._put("seen (person, at)", "person", "at", person, now)
+
+    async def seen(self, person: str) -> float | None:
+        return await self._one(float, "SELECT at FROM seen WHERE person = ?", person)
+
     async def put_blob(self, name: str, body: bytes) -> None:
         await self._put("blobs (hash, body)", "hash", "body", name, body)
 

@@ -62,8 +62,9 @@ from salon.tables.values import (
     Withdraw,
 )
 
-ABANDONED_AFTER = 6 * 3600.0
-"""Seconds after which a table that nobody started is given up."""
+LISTED = 600.0
+INVITED = 86_400.0
+"""Seconds for which a table waits after its host was last on the site: one in the lobby, one by link."""
 
 Events = tuple[TableEvent, ...]
 NameOf = Callable[[str], Program]
@@ -133,10 +134,11 @@ def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: flo
     return _step(game, table.state, what.seat, what.action, rng)[0]
 
 
-def wake(game: AnyGame, table: Table, awake: float, rng: Random) -> Events:
-    """What time itself brings, so many seconds of running clocks after the last commit."""
+def wake(game: AnyGame, table: Table, awake: float, unseen: float, rng: Random) -> Events:
+    """What time itself brings, so many seconds of running clocks after the last commit, and after the host
+    was last on the site."""
     if table.status == "waiting":
-        return (Cancelled("abandoned"),) if awake >= ABANDONED_AFTER else ()
+        return (Cancelled("abandoned"),) if unseen >= patience(table) else ()
     if table.status != "playing":
         return ()
     fallen = clocks.fallen(table.clock, awake)
@@ -149,14 +151,17 @@ def wake(game: AnyGame, table: Table, awake: float, rng: Random) -> Events:
 
 
 def sleeps(game: AnyGame, table: Table) -> float | None:
-    """Seconds of running clocks after the last commit until `wake` has something to do."""
-    if table.status == "waiting":
-        return ABANDONED_AFTER
+    """Seconds of running clocks after the last commit until `wake` has something to do in a game."""
     if table.status != "playing":
         return None
     pause = game.pause(table.state) if REFEREE in table.turn else None
     times = [time for time in (pause, clocks.next_fall(table.clock)) if time is not None]
     return min(times, default=None)
+
+
+def patience(table: Table) -> float:
+    """Seconds for which a table that waits does so without its host."""
+    return LISTED if table.setup.public else INVITED
 
 
 def programs_to_move(table: Table) -> tuple[Seat, ...]:
@@ -267,6 +272,16 @@ def _go_solo(game: AnyGame, table: Table, who: str, program: Program, rng: Rando
 
 
 # Leaving
+
+
+def counts_as_leaving(table: Table, who: str) -> bool:
+    """Whether to close the table's page is to leave it: among persons, and for a guest who waits. A host's
+    table waits for them, see `patience`."""
+    if not seats_of(table, who):
+        return False
+    if table.status == "waiting":
+        return who != table.host.id
+    return table.status != "cancelled" and persons(table) != {who}
 
 
 def _leave(game: AnyGame, table: Table, who: str, program: NameOf, rng: Random) -> Events:

@@ -157,6 +157,9 @@ class Client:
     async def post(self, path: str, body: Any) -> Any:
         return await asyncio.to_thread(request, self.base, "POST", path, body, self.cookie)
 
+    async def rename(self, name: str) -> None:
+        await asyncio.to_thread(request, self.base, "PUT", "/api/me", {"name": name}, self.cookie)
+
     async def open_table(self, game: str, seats: list[dict[str, str]], **more: Any) -> str:
         body = {"game": game, "name": more.pop("name", "Camille"), "seats": seats, **more}
         return str((await self.post("/api/tables", body))["id"])

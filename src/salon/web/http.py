@@ -25,9 +25,9 @@ from salon.service.attempt import attempt
 from salon.service.attempt import read as read_game
 from salon.service.frames import Listing, Past
 from salon.service.house import Shelved, Standing
-from salon.service.lists import listing
+from salon.service.lists import names, occupants
 from salon.service.steward import Steward
-from salon.store import ResultRow
+from salon.store import ResultRow, TableRow
 from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
 from salon.web.identity import A_YEAR, COOKIE, Identities, clean_name
 from salon.web.messages import SeatNumber, TableId
@@ -74,12 +74,13 @@ class TableMade(Value, frozen=True):
 
 
 class TableCard(Value, frozen=True):
-    """One of one's own tables."""
+    """One of one's own tables. `mine` are the seats one has there: names tell nobody apart."""
 
     id: str
     game: str
     status: str
     seats: tuple[str | None, ...]
+    mine: tuple[Seat, ...]
     opened_at: float
 
 
@@ -219,9 +220,8 @@ class Api(Controller):
 
     @read("/me/tables", summary="One's own tables, the newest first")
     async def mine(self, request: SalonRequest) -> list[TableCard]:
-        service = _service(request)
-        rows = await service.store.tables_of(_person(request), 30)
-        return [TableCard(row.id, row.game, row.status, listing(row).seats, row.opened_at) for row in rows]
+        person = _person(request)
+        return [_card(row, person) for row in await _service(request).store.tables_of(person, 30)]
 
     @read("/games", summary="The games, with their levels of play")
     async def games(self, request: SalonRequest) -> list[GameCard]:
@@ -293,7 +293,7 @@ class Api(Controller):
     @write("/study", summary="What the game's analysis says of a position", status_code=200)
     async def studied(self, request: SalonRequest, data: JSONBody[Study]) -> Studied:
         steps: list[tuple[Seat, bytes]] = [(step.seat, encode(step.action)) for step in data.steps]
-        answer = await _service(request).study(
+        answer = await _service(request).questions.study(
             data.game, encode(data.options), data.players, steps, data.kind
         )
         return Studied(msgspec.json.decode(answer))
@@ -309,6 +309,12 @@ def clean(text: str) -> str:
     if not name:
         raise Malformed("name_empty")
     return name
+
+
+def _card(row: TableRow, person: str) -> TableCard:
+    seats = occupants(row)
+    mine = tuple(at for at, who in enumerate(seats) if isinstance(who, Person) and who.id == person)
+    return TableCard(row.id, row.game, row.status, names(seats), mine, row.opened_at)
 
 
 def _occupant(plan: SeatPlan, person: Person) -> Occupant | None:

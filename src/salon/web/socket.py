@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -57,9 +58,8 @@ class Connection:
     """One socket: what leaves is queued and never waited for. What one turn of the event loop sends leaves
     as one list when it ends."""
 
-    def __init__(self, person: str, name: str | None, wire: Wire, backlog: int) -> None:
+    def __init__(self, person: str, wire: Wire, backlog: int) -> None:
         self.person = person
-        self.name = name
         self.tables: set[str] = set()
         self.haste = 0
         """How many messages came too fast."""
@@ -149,10 +149,11 @@ class Sockets:
     async def _serve(self, person: str, bucket: Bucket, receive: Any, wire: Wire) -> int:
         """Answer until the line is closed; the code it was closed with."""
         name = await self.service.store.person(person)
-        connection = Connection(person, name, wire, self.doorkeeper.limits.backlog_frames)
+        connection = Connection(person, wire, self.doorkeeper.limits.backlog_frames)
         connection.tell(Welcome(person, name, self.service.clock()))
         code = 1006
         CONNECTIONS.inc()
+        self.service.opened(connection)
         try:
             wire.listen(partial(self._hear, connection, bucket), connection.flush)
             code = int((await receive()).get("code") or code)
@@ -166,29 +167,36 @@ class Sockets:
     def _hear(self, connection: Connection, bucket: Bucket, text: str) -> asyncio.Task[None] | None:
         if bucket.take(self.service.clock()):
             MESSAGES.inc()
-            return asyncio.create_task(self._answer(connection, text))
+            return asyncio.create_task(
+                self._settled(connection, text, partial(self._answer, connection, text))
+            )
         connection.haste += 1
-        REFUSALS.labels("too_fast").inc()
         if connection.haste > self.doorkeeper.limits.patience:
+            REFUSALS.labels("too_fast").inc()
             connection.cut(POLICY, "too_fast")
-        elif connection.haste == 1 or connection.haste % 50 == 0:
-            connection.tell(Refused(None, "too_fast", {}))
+        else:
+            self._refuse(connection, text, "too_fast", {})
         return None
 
-    async def _answer(self, connection: Connection, text: str) -> None:
-        question: str | None = None
+    async def _settled(self, connection: Connection, text: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Every failure is an answer: a question without one is asked again on every line."""
         try:
-            message = decode(decoder, text)
-            question = getattr(message, "id", None)
-            await self._handle(connection, message)
+            await work()
         except Refusal as refusal:
-            REFUSALS.labels(refusal.code).inc()
-            connection.tell(Refused(question or question_in(text), refusal.code, refusal.facts))
+            self._refuse(connection, text, refusal.code, refusal.facts)
         except StoreError as error:
             log.error("store_failed", error=str(error))
-            connection.tell(Refused(question, "store_failed", {}))
+            self._refuse(connection, text, "store_failed", {})
+        except Exception:
+            log.exception("question_failed")
+            self._refuse(connection, text, "failed", {})
 
-    async def _handle(self, connection: Connection, message: FromClient) -> None:
+    def _refuse(self, connection: Connection, text: str, code: str, facts: dict[str, Any]) -> None:
+        REFUSALS.labels(code).inc()
+        connection.tell(Refused(question_in(text), code, facts))
+
+    async def _answer(self, connection: Connection, text: str) -> None:
+        message: FromClient = decode(decoder, text)
         service, person = self.service, connection.person
         match message:
             case Act(question, table, seat, ply, action):
@@ -201,7 +209,7 @@ class Sockets:
                 service.unwatch(connection, table)
             case Order(question, table, order):
                 if isinstance(order, Join):
-                    order = Join(await self._named(connection, order.name), order.seat)
+                    order = Join(await self._named(person, order.name), order.seat)
                 seq = await service.order(person, table, f"{person}:{question}", order)
                 connection.tell(Done(question, seq))
             case Say(question, table, said):
@@ -211,25 +219,23 @@ class Sockets:
                 await service.put_note(person, table, seat, body)
                 connection.tell(Done(question))
             case Preview(question, table, seat, action):
-                events = await service.preview(person, table, seat, bytes(action))
+                events = await service.questions.preview(person, table, seat, bytes(action))
                 connection.tell(Done(question, result=events))
             case Analyse():
-                service.spawn(self._analyse(connection, message))
+                service.spawn(self._settled(connection, text, partial(self._analyse, connection, message)))
             case Stop(question):
-                service.jobs.cancel(f"{person}:{question}")
+                service.questions.cancel(f"{person}:{question}")
             case Follow(on, topic):
                 await service.lists.follow(connection, topic, on=on)
             case Ping():
                 connection.tell(Pong(service.clock()))
 
-    async def _named(self, connection: Connection, text: str) -> str:
+    async def _named(self, person: str, text: str) -> str:
         """The name cleaned and remembered."""
         name = clean_name(text)
         if not name:
             raise Malformed("name_empty")
-        if name != connection.name:
-            connection.name = name
-            await self.service.store.put_person(connection.person, name, self.service.clock())
+        await self.service.store.put_person(person, name, self.service.clock())
         return name
 
     async def _say(self, connection: Connection, table: str, said: str) -> None:
@@ -238,17 +244,14 @@ class Sockets:
             raise Malformed("nothing_said")
         if table not in connection.tables:
             raise Malformed("not_watching")
-        await self.service.say(connection.person, connection.name or "", table, text)
+        await self.service.say(connection.person, table, text)
 
     async def _analyse(self, connection: Connection, asked: Analyse) -> None:
         def progress(done: float) -> None:
             connection.tell(Progress(asked.id, done))
 
         job = f"{connection.person}:{asked.id}"
-        try:
-            answer = await self.service.analyse(
-                connection.person, asked.table, asked.seat, asked.kind, progress, job
-            )
-            connection.tell(Done(asked.id, result=Raw(answer)))
-        except Refusal as refusal:
-            connection.tell(Refused(asked.id, refusal.code, refusal.facts))
+        answer = await self.service.questions.analyse(
+            connection.person, asked.table, asked.seat, asked.kind, progress, job
+        )
+        connection.tell(Done(asked.id, result=Raw(answer)))

@@ -23,7 +23,7 @@ HEADER = "// Written by `salon types`; change the Python types instead.\n"
 HAND_IN: tuple[Any, ...] = (messages.FromClient, http.NewTable, http.Rename, http.Try, http.Study, http.Read)
 HAND_OUT: tuple[Any, ...] = (
     messages.ToClient,
-    frames.Snapshot | frames.Update | frames.Presence | frames.Chat | frames.Lobby | frames.Dictionaries,
+    frames.ToViewer,
     ShownEvent,
     TableView,
     http.Me,
@@ -57,7 +57,7 @@ def write(games: Registry, folder: Path) -> dict[Path, str]:
 def wire() -> str:
     printer = _Printer()
     printer.union("FromClient", messages.FromClient, optional=True)
-    printer.union("ToClient", _frames())
+    printer.union("ToClient", messages.ToClient | frames.ToViewer)
     printer.union("ShownEvent", ShownEvent)
     for kind in HAND_IN:
         printer.add(kind, optional=True)
@@ -73,18 +73,6 @@ def of_game(game: AnyGame) -> str:
     printer.add(game.options_type, optional=True)
     printer.add(game.view_type)
     return printer.text()
-
-
-def _frames() -> Any:
-    return (
-        messages.ToClient
-        | frames.Snapshot
-        | frames.Update
-        | frames.Presence
-        | frames.Chat
-        | frames.Lobby
-        | frames.Dictionaries
-    )
 
 
 class _Printer:

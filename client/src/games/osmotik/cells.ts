@@ -19,6 +19,10 @@ const STEPS: Readonly<Record<Hour, readonly [number, number]>> = {
 };
 
 export const geometry = hexagons(7, 30);
+/** The tray around the cells. */
+export const MARGIN = geometry.unit * 0.62;
+/** The board's width over its height. */
+export const SHAPE = (geometry.box.width + 2 * MARGIN) / (geometry.box.height + 2 * MARGIN);
 /** A cell's number is 15 p + q; its place in the geometry is another. */
 const places = new Map(geometry.cells.map((cell) => [SIDE * cell.row + cell.column, cell]));
 export const numberOf = (cell: { readonly row: number; readonly column: number }) =>

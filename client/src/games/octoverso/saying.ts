@@ -1,0 +1,65 @@
+/** Owns the sentence under the table: what one is doing, and what more there is to say of it. */
+
+import type { View } from '../../generated/octoverso';
+import { octoverso } from '../../words/octoverso';
+import type { Making } from './draft.svelte';
+import { ending } from './names';
+
+export interface Moment {
+  readonly view: View;
+  readonly making: Making;
+  readonly names: readonly string[];
+  readonly rival: string;
+  /** Who is to act. */
+  readonly thinker: string;
+  /** The name of who plays here, where two share the screen. */
+  readonly player: string | null;
+  readonly seated: boolean;
+  readonly myTurn: boolean;
+  readonly opening: boolean;
+  readonly exchanging: boolean;
+  /** The opening word in the making. */
+  readonly first: string;
+  /** All that the last action brought. */
+  readonly news: string;
+}
+
+export function line({ view, making, names, ...now }: Moment): string {
+  const words = octoverso();
+  if (view.finished) return ending(view, names);
+  if (!now.myTurn) return now.opening && now.seated ? words.announced : words.theirTurn(now.thinker);
+  if (view.owed) return words.puttingBack;
+  if (now.exchanging) return words.exchanging;
+  if (now.opening) return now.first || (now.player === null ? words.opening : words.openingFor(now.player));
+  if (making.best) return making.best.move.word;
+  if (making.typed) return words.typing(making.typed);
+  if (making.draft && making.answers.length) return words.notWord;
+  return words.yourTurn;
+}
+
+export function detail(moment: Moment): string {
+  const { view, rival, ...now } = moment;
+  const words = octoverso();
+  if (view.finished) return '';
+  if (!now.myTurn) return now.opening && now.seated ? words.announcedAbout(rival) : now.news;
+  if (view.owed) return view.owed === 'claim' ? words.puttingBackClaim : words.puttingBackOcto;
+  if (now.exchanging) return words.exchangingAbout;
+  if (now.opening) return view.repeated ? words.openingAgain(view.repeated) : words.openingAbout;
+  return composing(moment);
+}
+
+function composing({ making, rival, news }: Moment): string {
+  const words = octoverso();
+  const { best, why } = making;
+  if (best) {
+    if (best.move.tiles.length === making.hand.length) return words.winning;
+    return best.move.word.length === 8 ? words.fills : words.plain(best.pushed ?? '', rival);
+  }
+  if (why) {
+    const { code, facts } = why.refused!;
+    if (code === 'played_before') return words.played(String(facts.word), String(facts.earlier));
+    return words.notWordAbout(why.move.word);
+  }
+  if (making.typed.length > 2 && !making.ways.length) return words.typingAbout;
+  return making.draft ? words.checking : news || words.yourTurnAbout;
+}

@@ -1,0 +1,61 @@
+"""Who is on the site: the pages open at this process, and when hosts whose tables wait were last here.
+
+A table waits while a page of its host's is open anywhere, and some time after. With its heartbeat each
+process writes down which of these hosts came or went, and now and then which are still here: so any
+process can tell, and a restart forgets nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+
+from salon.store import Store, StoreError
+
+STILL_HERE = 30.0
+"""Seconds after which it is written down again: what a process that dies may leave untold."""
+
+
+class Visitors:
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._clock = clock
+        self._pages = Counter[str]()
+        self._untold: set[str] = set()
+        self._told_all = 0.0
+
+    def came(self, person: str) -> None:
+        self._pages[person] += 1
+        self._untold.add(person)
+
+    def went(self, person: str) -> None:
+        self._pages[person] -= 1
+        if not self._pages[person]:
+            del self._pages[person]
+        self._untold.add(person)
+
+    async def seen(self, person: str) -> float:
+        """When a page of this host's was last known to be open."""
+        return self._clock() if self._pages[person] else await self._store.seen(person) or 0.0
+
+    async def look(self) -> None:
+        """Write down what is new. Raises `StoreError`."""
+        if self._clock() >= self._told_all + STILL_HERE:
+            await self.tell_all()
+        elif self._untold:
+            await self._tell()
+
+    async def tell_all(self) -> None:
+        self._untold.update(self._pages)
+        await self._tell()
+        self._told_all = self._clock()
+
+    async def _tell(self) -> None:
+        untold, self._untold = self._untold, set()
+        try:
+            hosts = untold & await self._store.waiting_hosts()
+            await asyncio.gather(*(self._store.put_seen(host, self._clock()) for host in hosts))
+        except StoreError:
+            self._untold |= untold
+            raise

@@ -1,0 +1,43 @@
+"""The pages of the house that nobody plays on, as docs/screens.md lists them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.screen.visit import Window
+from tests.screen.ways import GAMES, Light, Tour
+
+PAGES: Final = {
+    "home": "/",
+    "tables": "/tables",
+    "words": "/mots",
+    "words, one with relatives": "/mots?mot=chien",
+    "words, one that is none": "/mots?mot=xyzzy",
+    "settings": "/reglages",
+    "pieces": "/atelier",
+    "administration": "/admin",
+    "not found": "/nulle-part",
+    "no such table": "/table/pas-une-table",
+    "school": "/lecons/othello",
+    "lesson": "/lecons/othello/mobilite",
+    "puzzles": "/lecons/othello/problemes",
+    "study": "/lecons/othello/etude",
+    "new scrabble, classic": "/jouer/scrabble?mode=classic",
+    "new scrabble, solo": "/jouer/scrabble?mode=log2990&pas=solo",
+    "new scrabble, create": "/jouer/scrabble?mode=classic&pas=creer",
+    "new scrabble, join": "/jouer/scrabble?mode=classic&pas=joindre",
+    "new atomes, level": "/jouer/atomes?pas=niveau",
+    "new atomes, mode": "/jouer/atomes?pas=mode",
+    "new atomes, sandbox": "/jouer/atomes?pas=essai",
+    **{f"new {game}": f"/jouer/{game}" for game in GAMES},
+    **{f"rules of {game}": f"/regles/{game}" for game in GAMES},
+}
+
+
+def pages(tour: Tour, window: Window, light: Light) -> None:
+    """Every page opens at its top in this window, and is looked at in all of them."""
+    with tour.visitor(window, light) as visitor:
+        visitor.watch.console.expects("a status of 404", "status of 404")
+        for name, path in PAGES.items():
+            visitor.go(tour.base + path, name)
+            visitor.look("opened")

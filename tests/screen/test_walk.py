@@ -1,0 +1,41 @@
+"""The quick part of the walk: every game by every kind of step, on a phone and a tablet held either way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+from tests.screen.ledger import Ledger
+from tests.screen.tables import ME, program
+from tests.screen.visit import LANDSCAPE, PHONE, PORTRAIT, Window
+from tests.screen.ways import OPTIONS, PROGRAMS, Light, Play, Tour, ending, resigned
+
+TURNS = {"scrabble": 9, "osmotik": 5, "octoverso": 9}
+"""So many turns go through every way to take one; the other games are played to their end."""
+
+SEATS = {
+    "othello": [ME, ME],
+    "scrabble": [ME, program(PROGRAMS["scrabble"])],
+    "osmotik": [ME, ME],
+    "octoverso": [ME, ME],
+    "atomes": [ME],
+}
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.req("PLT-10", "PLT-30", "PLT-31", "PLT-33", "PLT-35")
+@pytest.mark.parametrize("window", [PHONE, PORTRAIT, LANDSCAPE], ids=lambda window: window.name)
+@pytest.mark.parametrize("game", SEATS)
+def test_a_game_is_played_within_the_laws(browser: Browser, base: str, game: str, window: Window) -> None:
+    """Once a game, axe looks at each state as well. All that is broken is told at the end."""
+    ledger, upright = Ledger(Path("build/walk/quick")), window == PORTRAIT
+    tour = Tour(base, browser, ledger, windows=(), axe=upright)
+    light = Light("light", "en" if upright else "fr")
+    with tour.seated(Play(game, game, SEATS[game], OPTIONS.get(game, {})), window, light) as (visitor, robot):
+        robot.play(turns=TURNS.get(game))
+        if not robot.over:
+            resigned(robot)
+        if robot.over:
+            ending(tour, visitor, robot)
+    assert not ledger.breaches, ledger.report()
