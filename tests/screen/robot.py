@@ -48,6 +48,7 @@ class Robot:
         """Until the table is on the screen."""
         self.wire.wait(lambda: self.table in self.wire.tables, "the table")
         self.wire.wait(lambda: self.seen.view is not None, "the start of the game")
+        self.screen.board().wait_for()
         self.wire.quiet()
         self.hold()
 
