@@ -61,6 +61,10 @@ class Ledger:
             self.pictures.add(breach.kind)
             _picture(page, self.folder / breach.picture)
 
+    def stopped(self, where: Where, page: Page) -> None:
+        """A picture of where it could not be gone on from."""
+        _picture(page, self.folder / (_slug(f"{where.place} {where.window} stopped") + ".png"))
+
     def add(self, other: Ledger) -> None:
         self.breaches += other.breaches
         self.held += other.held

@@ -188,5 +188,8 @@ def visiting(
     watch = Noting(page, ledger, Where("", window.name, theme, language))
     try:
         yield Visitor(page, Wire(page), watch, window, windows, axe)
+    except Exception:
+        ledger.stopped(watch.where, page)
+        raise
     finally:
         context.close()
