@@ -135,6 +135,18 @@ def test_a_refusal_names_the_word_played_before(person: NewPage, base: str) -> N
     assert letters(page, "Joueur 1") == "GESR"
 
 
+@pytest.mark.req("PLT-31", "OCT-12")
+def test_a_word_in_the_making_is_read_aloud(person: NewPage, base: str) -> None:
+    page = person()
+    start(page, base, "AMISDUOS EEEEGRST EILNORTU IMAGER")
+    heard = page.locator("[aria-live=polite]")
+    page.keyboard.type("ose")
+    expect(heard.filter(has_text="OSE")).to_contain_text("A tombe chez Joueur 2.")
+    page.keyboard.press("Escape")
+    page.keyboard.type("images")
+    expect(heard.filter(has_text="IMAGES est de la famille de IMAGER")).to_have_count(1)
+
+
 @pytest.mark.req("OCT-12", "OCT-30", "OCT-03")
 @pytest.mark.timeout(240)
 def test_a_game_on_one_screen_by_keyboard_alone(person: NewPage, base: str) -> None:
