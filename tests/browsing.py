@@ -12,8 +12,7 @@ from weakref import WeakKeyDictionary
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.screen.console import Console
-
-from salon.web.process import SiteProcess
+from tests.serving import Server
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 FLAGS = [
@@ -32,8 +31,6 @@ NO_NETWORK = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket 
 
 # A busy machine may take its time; what must be quick says so itself.
 expect.set_options(timeout=30_000)
-
-Server = SiteProcess
 
 
 def until(page: Page, expression: str) -> None:

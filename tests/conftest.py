@@ -1,4 +1,4 @@
-"""Settings that all tests share, and `--requirements`."""
+"""Settings that all tests share, `--requirements` and `--seed`."""
 
 import os
 import signal
@@ -6,7 +6,7 @@ import signal
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["tests.requirements", "tests.browsing"]
+pytest_plugins = ["tests.requirements", "tests.seed", "tests.browsing"]
 
 # Reproducible by default: a failure belongs to a commit, not to a run.
 settings.register_profile("salon", deadline=None, derandomize=True)

@@ -16,7 +16,18 @@ from salon.kernel import Registry
 from salon.service import Service
 from salon.store import open_store
 from salon.web.limits import UNLIMITED, Limits
+from salon.web.process import SiteProcess
 from salon.web.server import config
+
+SEED = 0
+"""What servers under test draw from: see `tests.seed`."""
+
+
+class Server(SiteProcess):
+    """A process of its own that draws from the seed of the run."""
+
+    def __init__(self, where: Path | str, *options: str, **more: tuple[str, ...]) -> None:
+        super().__init__(where, *options, "--seed", str(SEED), **more)
 
 
 def free_port() -> int:
@@ -41,13 +52,18 @@ class Site:
 
 @contextlib.asynccontextmanager
 async def site(
-    database: Path | str, games: Registry = GAMES, limits: Limits = UNLIMITED, pace: float = 0.0
+    database: Path | str,
+    games: Registry = GAMES,
+    limits: Limits = UNLIMITED,
+    pace: float = 0.0,
+    seed: int | None = None,
 ) -> AsyncIterator[Site]:
-    """On a database, or on a file in a folder."""
+    """On a database, or on a file in a folder. It draws from the seed of the run, unless told another."""
     port = free_port()
     url = database if isinstance(database, str) else f"sqlite:{database}/salon.sqlite"
     store = await open_store(url)
-    server = uvicorn.Server(config(store, games, "127.0.0.1", port, limits, pace))
+    drawn_from = SEED if seed is None else seed
+    server = uvicorn.Server(config(store, games, "127.0.0.1", port, limits, pace, seed=drawn_from))
     running = asyncio.create_task(server._serve())
     while not server.started:
         if running.done():

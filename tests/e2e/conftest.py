@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.browsing import NO_NETWORK, NewPage, Server, expects, until
+from tests.browsing import NO_NETWORK, NewPage, expects, until
 from tests.e2e.dealing import Dealt, dealing
+from tests.serving import Server
 
 __all__ = ["NO_NETWORK", "NewPage", "Server", "expects", "until"]
 

@@ -14,8 +14,6 @@ from typing import Any
 import pytest
 from tests.serving import Site, site
 
-from salon.service import service
-
 
 class Chance(Random):
     """Who begins, the objectives, and letters in the order in which they are drawn; then anything."""
@@ -51,7 +49,7 @@ def dealing(folder: Path) -> Iterator[Dealt]:
             await over.wait()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(service, "RNG", chance)
+        patch.setattr("salon.service.chance.Chance.table", lambda *_: chance)
         thread = Thread(target=lambda: asyncio.run(serve()))
         thread.start()
         here, loop, over = begun.get(timeout=20)

@@ -134,7 +134,7 @@ def test_a_whole_game_of_two_by_keyboard_and_by_touch(person: NewPage, own_serve
     basile.get_by_role("link", name=re.compile("Autrement : Scrabble")).tap()
     basile.get_by_role("link", name=re.compile("Scrabble classique")).tap()
     basile.get_by_role("link", name=re.compile("Joindre")).tap()
-    button(basile, "Joindre la partie de Anna").tap()
+    button(basile, "Joindre la partie d’Anna").tap()
     expect(button(anna, "Démarrer")).to_be_enabled()
     enter(anna, button(anna, "Démarrer"))
     for page in (anna, basile):
@@ -189,16 +189,14 @@ def test_a_whole_solo_game_from_home_to_best_scores(person: NewPage, own_server:
     page.get_by_label("Votre nom").fill("Camille")
     page.get_by_role("button", name="Démarrer").click()
     expect(tiles(page)).to_have_count(7)
-    for _ in range(60):
-        expect(page.locator(".player.turn, .praise").first).to_be_visible()
-        if page.locator(".praise").count():
-            break
-        if not mine(page):
-            page.wait_for_timeout(50)
-            continue
+    own_turn_or_end = page.locator(".player.turn:has-text('à vous'), .praise")
+    expect(own_turn_or_end).to_be_visible()
+    while not page.locator(".praise").count():
         found = hint(page)
+        played = box(page).locator("p.me").count()
         say(page, found[0] if found else "!passer")
-        page.wait_for_timeout(150)
+        expect(box(page).locator("p.me")).to_have_count(played + 1)
+        expect(own_turn_or_end).to_be_visible()
     expect(page.locator(".praise")).to_have_text(re.compile("Félicitations"))
     score = page.locator(".player output").first.inner_text()
     page.get_by_role("button", name="Quitter").click()

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.serving import Server
 from websockets.exceptions import WebSocketException
 
 from salon.bench.service import scripts
@@ -24,7 +25,6 @@ from salon.tables.codec import TableCodec
 from salon.tables.evolve import commit
 from salon.tables.values import Moved
 from salon.web.client import Client, Refused
-from salon.web.process import SiteProcess
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
@@ -44,7 +44,7 @@ main()
 class Pair:
     """Two players who play one scripted game after the other, whatever happens to the line."""
 
-    def __init__(self, site: SiteProcess, cookies: list[str], games: list[list[tuple[int, int]]]) -> None:
+    def __init__(self, site: Server, cookies: list[str], games: list[list[tuple[int, int]]]) -> None:
         self.site = site
         self.players = [Client(site.base, cookie) for cookie in cookies]
         self.games = games
@@ -106,7 +106,7 @@ class Pair:
             last = seat
 
 
-async def wrongs(site: SiteProcess, pairs: list[Pair]) -> AsyncIterator[str]:
+async def wrongs(site: Server, pairs: list[Pair]) -> AsyncIterator[str]:
     """What the log says against the players' memory."""
     for pair in pairs:
         for refusal in pair.refusals:
@@ -130,7 +130,7 @@ async def wrongs(site: SiteProcess, pairs: list[Pair]) -> AsyncIterator[str]:
             yield f"{key} was acknowledged as {seq} and is {kept.get(key)}"
 
 
-async def under_fire(site: SiteProcess, pairs: list[Pair], kills: int, rng: Random) -> list[int]:
+async def under_fire(site: Server, pairs: list[Pair], kills: int, rng: Random) -> list[int]:
     """Kill and restart that often; the acknowledged moves before each kill and at the end."""
     playing = [asyncio.create_task(pair.run()) for pair in pairs]
     counts = []
@@ -147,7 +147,7 @@ async def under_fire(site: SiteProcess, pairs: list[Pair], kills: int, rng: Rand
 
 
 def fired(folder: Path, kills: int, tables: int, *program: str) -> tuple[list[int], list[str]]:
-    site = SiteProcess(folder, "--pace", "0", **({"program": program} if program else {}))
+    site = Server(folder, "--pace", "0", **({"program": program} if program else {}))
     site.start()
     games = scripts(30)
     try:
@@ -188,7 +188,7 @@ def test_acknowledging_before_the_commit_is_caught(tmp_path: Path) -> None:
 
 @pytest.mark.req("PLT-14", "PLT-41")
 def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None:
-    site = SiteProcess(tmp_path)
+    site = Server(tmp_path)
     site.start()
     (cookie,) = site.guests(1)
 
@@ -220,7 +220,7 @@ def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None:
 
 @pytest.mark.req("PLT-41")
 def test_programs_go_on_after_a_restart(tmp_path: Path) -> None:
-    site = SiteProcess(tmp_path, "--pace", "1000")
+    site = Server(tmp_path, "--pace", "1000")
     site.start()
     (cookie,) = site.guests(1)
 
@@ -235,7 +235,7 @@ def test_programs_go_on_after_a_restart(tmp_path: Path) -> None:
 
     table = asyncio.run(opened())
     site.kill()
-    again = SiteProcess(tmp_path, "--pace", "0")
+    again = Server(tmp_path, "--pace", "0")
     again.start()
     try:
         assert asyncio.run(moved(table))["table"]["turn"] == [1]

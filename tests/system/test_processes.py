@@ -9,12 +9,12 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from tests.serving import Server
 from websockets.exceptions import WebSocketException
 
 from salon.bench.service import scripts
 from salon.store.cluster import Cluster, cluster
 from salon.web.client import Client
-from salon.web.process import SiteProcess
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 TABLES = 8
@@ -28,9 +28,9 @@ def database() -> Iterator[Cluster]:
 
 
 @contextmanager
-def serving(url: str, *paces: str) -> Iterator[list[SiteProcess]]:
+def serving(url: str, *paces: str) -> Iterator[list[Server]]:
     """A process for each pace."""
-    sites = [SiteProcess(url, "--pace", pace) for pace in paces]
+    sites = [Server(url, "--pace", pace) for pace in paces]
     try:
         for site in sites:
             site.start()
@@ -91,7 +91,7 @@ async def game(seats: list[Seat], script: list[tuple[int, int]], half: asyncio.B
     return table
 
 
-async def played(sites: list[SiteProcess], killed: SiteProcess) -> tuple[list[float], list[int]]:
+async def played(sites: list[Server], killed: Server) -> tuple[list[float], list[int]]:
     """How long each player took to go on elsewhere, and how long each log is after a process was killed."""
     bases = [site.base for site in sites]
     cookies = iter(sites[0].guests(2 * TABLES))
@@ -123,7 +123,7 @@ def test_who_loses_a_process_goes_on_at_another(database: Cluster, number: int) 
 
 @pytest.mark.req("PLT-41")
 def test_another_process_takes_over_a_program_that_was_thinking(database: Cluster) -> None:
-    async def told(url: list[SiteProcess]) -> dict[str, Any]:
+    async def told(url: list[Server]) -> dict[str, Any]:
         slow, quick = url
         cookie = slow.guests(1)[0]
         async with await Client.connect(slow.base, cookie) as client:

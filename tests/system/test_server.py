@@ -10,16 +10,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.serving import Server
 
 from salon.web.client import Client
-from salon.web.process import SiteProcess
 
 ME = {"kind": "me"}
 
 
 @pytest.mark.req("PLT-40")
 def test_a_second_server_on_the_same_file_refuses_to_start(tmp_path: Path) -> None:
-    site = SiteProcess(tmp_path)
+    site = Server(tmp_path)
     site.start()
     try:
         second = subprocess.run(
@@ -37,7 +37,7 @@ def test_a_second_server_on_the_same_file_refuses_to_start(tmp_path: Path) -> No
 
 @pytest.mark.req("PLT-42")
 def test_a_stop_is_graceful_and_games_go_on(tmp_path: Path) -> None:
-    site = SiteProcess(tmp_path)
+    site = Server(tmp_path)
     site.start()
     (cookie,) = site.guests(1)
 
@@ -74,7 +74,7 @@ def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
         "Lists.waiting = waiting\n"
         "from salon.cli import main\nmain()\n"
     )
-    site = SiteProcess(tmp_path, "--json-logs", program=("-c", broken))
+    site = Server(tmp_path, "--json-logs", program=("-c", broken))
     log = tmp_path / "log"
     with log.open("wb") as stream:
         site.start(stderr=stream)
@@ -96,7 +96,7 @@ def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
 @pytest.mark.req("PLT-43")
 @pytest.mark.parametrize("proxy", ["", "127.0.0.1"])
 def test_only_the_proxy_is_believed_on_where_one_comes_from(tmp_path: Path, proxy: str) -> None:
-    site = SiteProcess(tmp_path, *(["--proxy", proxy] if proxy else []), limits=())
+    site = Server(tmp_path, *(["--proxy", proxy] if proxy else []), limits=())
     site.start()
     host = site.base.removeprefix("http://")
     try:

@@ -8,15 +8,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.serving import Server
 
 from salon.web.client import new_guest
-from salon.web.process import SiteProcess
 
 
 @pytest.mark.req("PLT-43", "PLT-44")
 @pytest.mark.timeout(240)
 def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
-    site = SiteProcess(tmp_path)
+    site = Server(tmp_path)
     site.start()
     try:
         command = [

@@ -45,8 +45,9 @@ async def test_commands_are_read_by_the_server(tmp_path: Path) -> None:
 @pytest.mark.req("SCR-80")
 async def test_a_wrong_word_is_shown_and_taken_back(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:
-        table, seat, ply, view = await begin(client)
-        rack = view["racks"][seat].replace("?", "").lower()  # in alphabetical order: no word
+        consonants = "/".join(["15"] * 15) + " BCDFG?H/ 0/0 0"
+        table, seat, ply, view = await begin(client, start=consonants)
+        rack = view["racks"][seat].replace("?", "").lower()
         text = f"!placer h8h {rack}"
         (told,) = (await client.ask("preview", table=table, seat=seat, action=text))["result"]
         assert told["type"] == "Placed"

@@ -20,6 +20,9 @@ def serve(
     ] = "",
     pace: Annotated[float, typer.Option(help="How slowly programs play; 0 is at once.", min=0)] = 1.0,
     unlimited: Annotated[bool, typer.Option("--unlimited", help="No limits on rates.", hidden=True)] = False,
+    seed: Annotated[
+        int | None, typer.Option(help="What chance draws from, so that a test can be had again.", hidden=True)
+    ] = None,
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Log as JSON.")] = False,
 ) -> None:
     """Run the site."""
@@ -34,5 +37,5 @@ def serve(
     configure_logs(as_json=json_logs)
     limits = UNLIMITED if unlimited else Limits()
     out.print(f"Salon: [link]http://{host}:{port}[/link] — Ctrl-C stops it.")
-    if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy)):
+    if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy, seed)):
         fail("the site did not start; the lines above say why")

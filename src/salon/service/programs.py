@@ -6,7 +6,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from functools import partial
-from random import SystemRandom
+from random import Random
 from threading import Event as Flag
 from typing import Any
 
@@ -14,14 +14,13 @@ import structlog
 
 from salon import bots
 from salon.kernel import Seat
+from salon.service.chance import beside
 from salon.service.room import Room
 from salon.service.thinking import thinkers
 from salon.tables import decide
 from salon.tables.values import Act, Program
 
 log = structlog.get_logger()
-
-RNG = SystemRandom()
 
 
 class Programs:
@@ -43,9 +42,9 @@ class Programs:
         if not wanted:
             return
         thinking = self._thinking[room.id]
-        for key in wanted - thinking.keys():
+        for key in sorted(wanted - thinking.keys()):
             thinking[key] = Flag()
-            task = asyncio.create_task(self._think(room, *key, thinking[key]))
+            task = asyncio.create_task(self._think(room, *key, beside(room.rng), thinking[key]))
             self._tasks.add(task)
             task.add_done_callback(partial(self._done, room.id, key))
 
@@ -66,7 +65,7 @@ class Programs:
         if not task.cancelled() and task.exception():
             log.error("program_failed", exc_info=task.exception())
 
-    async def _think(self, room: Room, seat: Seat, ply: int, stop: Flag) -> None:
+    async def _think(self, room: Room, seat: Seat, ply: int, rng: Random, stop: Flag) -> None:
         occupant = room.now.seats[seat]
         assert isinstance(occupant, Program)
         bot = bots.bot(room.game, occupant.level)
@@ -74,10 +73,10 @@ class Programs:
         slow_enough = asyncio.create_task(asyncio.sleep(bot.pace * self._pace))
         loop = asyncio.get_running_loop()
         try:
-            action = await loop.run_in_executor(self._pool, bot.choose, view, seat, RNG, stop)
+            action = await loop.run_in_executor(self._pool, bot.choose, view, seat, rng, stop)
         except Exception:
             log.exception("program_failed", game=room.game.key, level=occupant.level)
-            action = bots.bot(room.game, bots.RANDOM).choose(view, seat, RNG, stop)
+            action = bots.bot(room.game, bots.RANDOM).choose(view, seat, rng, stop)
         await slow_enough
         if not stop.is_set():
             await self._move(room.id, Act(seat, ply, action))

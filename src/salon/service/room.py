@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,11 +25,14 @@ from salon.tables.view import TableView, shown, view
 class Room:
     """A table, its lock, and its audience by what they may see."""
 
-    def __init__(self, game: AnyGame, codec: TableCodec, timeline: Timeline, table_id: str) -> None:
+    def __init__(
+        self, game: AnyGame, codec: TableCodec, timeline: Timeline, table_id: str, rng: Random
+    ) -> None:
         self.game = game
         self.codec = codec
         self.timeline = timeline
         self.id = table_id
+        self.rng = rng
         self.lock = asyncio.Lock()
         self.table: Table | None = None
         self.answers: dict[str, int] = {}

@@ -9,6 +9,7 @@ import msgspec
 from salon.kernel import AnyGame, Registry
 from salon.kernel.codec import decode, encode
 from salon.kernel.errors import Refusal
+from salon.service.chance import Chance
 from salon.service.pulse import Pulse
 from salon.service.room import Room
 from salon.service.steward import Steward
@@ -27,12 +28,13 @@ class NotFound(Refusal):
 
 
 class Rooms(dict[str, Room]):
-    def __init__(self, store: Store, games: Registry, steward: Steward, pulse: Pulse) -> None:
+    def __init__(self, store: Store, games: Registry, steward: Steward, pulse: Pulse, chance: Chance) -> None:
         super().__init__()
         self._store = store
         self._games = games
         self._steward = steward
         self._pulse = pulse
+        self._chance = chance
         self._codecs = {game.key: TableCodec(game) for game in games}
 
     async def room(self, table_id: str) -> Room:
@@ -46,7 +48,7 @@ class Rooms(dict[str, Room]):
         log = [] if row is None else await self._store.log(table_id)
         if row is None or not log:
             raise NotFound("no_such_table", table=table_id)
-        fresh = self.make(self._games[row.game], table_id)
+        fresh = self.make(self._games[row.game], table_id, row.host)
         await self._steward.bring(fresh.game, self._options(row))
         fresh.rebuild(log)
         fresh.row = row
@@ -62,11 +64,12 @@ class Rooms(dict[str, Room]):
             return self._games.codec(room.game.key).action(raw)
         return room.game.parse(room.now.state, decode(_text, raw))
 
-    def make(self, game: AnyGame, table_id: str) -> Room:
+    def make(self, game: AnyGame, table_id: str, host: str) -> Room:
         """A table that has no log yet."""
         if len(self) >= IDLE:
             self._forget_idle()
-        return Room(game, self._codecs[game.key], self._pulse.timeline, table_id)
+        rng = self._chance.table(host)
+        return Room(game, self._codecs[game.key], self._pulse.timeline, table_id, rng)
 
     def _forget_idle(self) -> None:
         idle = [room for room in self.values() if not room.outlets and not room.lock.locked()]

@@ -17,7 +17,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from hashlib import blake2s
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
 import structlog
@@ -27,7 +27,6 @@ from salon import bots
 from salon.kernel import (
     ALL,
     SPECTATOR,
-    AnyGame,
     IllegalAction,
     Record,
     Registry,
@@ -36,6 +35,7 @@ from salon.kernel import (
 )
 from salon.kernel.codec import encode
 from salon.service import archive
+from salon.service.chance import Chance
 from salon.service.frames import Chat, Outlet, Past
 from salon.service.lists import Lists
 from salon.service.others import Others
@@ -65,7 +65,6 @@ from salon.tables.values import (
 
 log = structlog.get_logger()
 
-RNG = SystemRandom()
 DEAD = 3.0
 """Seconds without a heartbeat of a process after which nobody is there any more."""
 
@@ -90,6 +89,7 @@ class Service:
         clock: Callable[[], float] | None = None,
         leaving: float = LEAVING,
         pace: float = 1.0,
+        seed: int | None = None,
     ) -> None:
         self.store = store
         self.games = games
@@ -102,7 +102,8 @@ class Service:
         self.visitors = Visitors(store, self.clock)
         self.steward = Steward(store, lambda: self.lists.tell("dictionaries"))
         self.lists = Lists(store, self.steward)
-        self.rooms = Rooms(store, games, self.steward, self.pulse)
+        self.chance = Chance(seed)
+        self.rooms = Rooms(store, games, self.steward, self.pulse, self.chance)
         self.room = self.rooms.room
         self.questions = Questions(self.rooms, games)
         self.others = Others(store, self.rooms, self._caught_up, lambda: self.lists.tell("lobby"), self.spawn)
@@ -110,7 +111,7 @@ class Service:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        self._secret = await self.store.setting("chance_secret", secrets.token_hex(16))
+        self._secret = await self.store.setting("chance_secret", self.chance.secret())
         await self.steward.look()
         await self.others.start()
         await self.pulse.start()
@@ -171,9 +172,9 @@ class Service:
         if table_id is None:
             self.steward.require_offered(game, setup.options)
         await self.steward.bring(game, setup.options)
-        seats = self.steward.named(game, seats)
-        events = decide.open_table(game, setup, host, seats, self._chance(game, setup, 0))
-        room = self.rooms.make(game, table_id or secrets.token_urlsafe(9))
+        room = self.rooms.make(game, table_id or secrets.token_urlsafe(9), host.id)
+        seats = self.steward.named(game, seats, room.rng)
+        events = decide.open_table(game, setup, host, seats, self._chance(room, setup, 0))
         async with room.lock:
             if await self._append(room, host.id, None, events):
                 self.rooms[room.id] = room
@@ -191,31 +192,31 @@ class Service:
 
     def _played(self, room: Room, table: Table, person: str | None, act: Act[Any]) -> tuple[TableEvent, ...]:
         awake = 0.0 if table.clock is None else self.timeline.awake(table.at, self.clock())
-        rng = self._chance(room.game, table.setup, table.seq + 1)
+        rng = self._chance(room, table.setup, table.seq + 1)
         return decide.act(room.game, table, person, act, awake, rng)
 
-    def _chance(self, game: AnyGame, setup: Setup[Any], seq: int) -> Random:
-        """The system's generator; or, where tables are to draw alike, one that the site's secret seeds."""
-        word = game.shared_chance(setup.options)
-        return Random(f"{self._secret}:{word}:{seq}") if word else RNG
+    def _chance(self, room: Room, setup: Setup[Any], seq: int) -> Random:
+        """The table's generator; or, where tables are to draw alike, one that the site's secret seeds."""
+        word = room.game.shared_chance(setup.options)
+        return Random(f"{self._secret}:{word}:{seq}") if word else room.rng
 
     async def order(self, person: str, table_id: str, action_id: str, order: Order) -> int:
         """Anything but playing. Raises `Refusal`."""
         room = await self.room(table_id)
 
         def decision(table: Table) -> tuple[TableEvent, ...]:
-            rng = self._chance(room.game, table.setup, table.seq + 1)
-            return decide.order(room.game, table, person, order, self.program_of(room.game, table), rng)
+            rng = self._chance(room, table.setup, table.seq + 1)
+            return decide.order(room.game, table, person, order, self.program_of(room, table), rng)
 
         return await self.commit(room, person, action_id, decision)
 
-    def program_of(self, game: AnyGame, table: Table) -> Callable[[str], Program]:
+    def program_of(self, room: Room, table: Table) -> Callable[[str], Program]:
         """The program at a level; the first level replaces those who leave."""
 
         def program(level: str) -> Program:
-            level = level or bots.levels(game)[0].key
-            bots.bot(game, level)
-            return self.steward.program(game, level, table.seats)
+            level = level or bots.levels(room.game)[0].key
+            bots.bot(room.game, level)
+            return self.steward.program(room.game, level, table.seats, room.rng)
 
         return program
 
@@ -337,7 +338,7 @@ class Service:
     def _due(self, room: Room, table: Table) -> tuple[TableEvent, ...]:
         awake = self.timeline.awake(table.at, self.clock())
         unseen = self.timeline.awake(room.host_last(table), self.clock())
-        events = decide.wake(room.game, table, awake, unseen, RNG)
+        events = decide.wake(room.game, table, awake, unseen, room.rng)
         if not events:
             raise _Nothing
         return events

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from itertools import groupby
-from random import SystemRandom
+from random import Random
 from typing import Any
 
 import msgspec
@@ -18,7 +18,6 @@ from salon.service.house import Change, House, Shelved, Standing
 from salon.store import ResultRow, Store
 from salon.tables.values import Occupant, Program
 
-RNG = SystemRandom()
 SETTING = "house"
 EMPTY = encode(House()).decode()
 SCORES_READ = 1000
@@ -98,16 +97,18 @@ class Steward:
 
     # Programs
 
-    def program(self, game: AnyGame, level: str, seats: Iterable[Occupant | None]) -> Program:
+    def program(self, game: AnyGame, level: str, seats: Iterable[Occupant | None], rng: Random) -> Program:
         """A program with a name of its profile's list that nobody here has."""
         taken = [who.name for who in seats if who is not None]
-        return Program(level, house.drawn(self.house, f"{game.key}-{level}", taken, RNG))
+        return Program(level, house.drawn(self.house, f"{game.key}-{level}", taken, rng))
 
-    def named(self, game: AnyGame, seats: tuple[Occupant | None, ...]) -> tuple[Occupant | None, ...]:
+    def named(
+        self, game: AnyGame, seats: tuple[Occupant | None, ...], rng: Random
+    ) -> tuple[Occupant | None, ...]:
         """The seats with a name for each program that has none."""
         for at, who in enumerate(seats):
             if isinstance(who, Program) and not who.name:
-                seats = (*seats[:at], self.program(game, who.level, seats), *seats[at + 1 :])
+                seats = (*seats[:at], self.program(game, who.level, seats, rng), *seats[at + 1 :])
         return seats
 
     # Lists

@@ -64,12 +64,12 @@ def _broken(_: Request[Any, Any, State], error: Exception) -> Response[Problem]:
     return Response(Problem(code, {}), status_code=503 if code == "store_failed" else 500)
 
 
-def make_app(store: Store, games: Registry, limits: Limits, pace: float) -> Litestar:
+def make_app(store: Store, games: Registry, limits: Limits, pace: float, seed: int | None = None) -> Litestar:
     """The whole site on one database."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        service = Service(store, games, pace=pace)
+        service = Service(store, games, pace=pace, seed=seed)
         app.state.service = service
         app.state.identities = Identities(await store.setting("signing_key", secrets.token_hex(32)))
         app.state.admin_secret = await store.setting(ADMIN_SECRET, new_secret())

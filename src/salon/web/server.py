@@ -60,10 +60,18 @@ GARBAGE = 5_000
 
 
 def config(
-    store: Store, games: Registry, host: str, port: int, limits: Limits, pace: float, proxy: str = ""
+    store: Store,
+    games: Registry,
+    host: str,
+    port: int,
+    limits: Limits,
+    pace: float,
+    proxy: str = "",
+    seed: int | None = None,
 ) -> uvicorn.Config:
-    """`proxy` is the address whose word on where a connection comes from is believed."""
-    app = make_app(store, games, limits, pace)
+    """`proxy` is the address whose word on where a connection comes from is believed; under test,
+    chance draws from `seed`."""
+    app = make_app(store, games, limits, pace, seed)
     return uvicorn.Config(
         Site(app),
         host=host,
@@ -85,7 +93,14 @@ def config(
 
 
 async def serve(
-    database: str, games: Registry, host: str, port: int, limits: Limits, pace: float, proxy: str = ""
+    database: str,
+    games: Registry,
+    host: str,
+    port: int,
+    limits: Limits,
+    pace: float,
+    proxy: str = "",
+    seed: int | None = None,
 ) -> bool:
     """Serve until told to stop; False when it could not start. Raises `StoreError`, `Malformed`."""
     sys.setswitchinterval(SWITCH)
@@ -94,7 +109,7 @@ async def serve(
     gc.freeze()
     gc.set_threshold(GARBAGE)
     store = await open_store(database)
-    server = uvicorn.Server(config(store, games, host, port, limits, pace, proxy))
+    server = uvicorn.Server(config(store, games, host, port, limits, pace, proxy, seed))
     try:
         await server.serve()
     except SystemExit:
