@@ -61,6 +61,13 @@ def test_dictionaries_are_brought_changed_and_reset(
     entered(page, own_server)
     expect(page.get_by_role("button", name="Supprimer Français")).to_have_count(0)
     upload = page.get_by_label("Téléverser un dictionnaire")
+    expect(page.get_by_text("Aucun fichier choisi")).to_be_visible()
+    native = "input => { const {width, height} = input.getBoundingClientRect(); return width * height }"
+    assert upload.evaluate(native) <= 1, "the browser's own words"
+    page.get_by_role("button", name="Télécharger Français").focus()
+    page.keyboard.press("Tab")
+    expect(upload).to_be_focused()
+    assert upload.locator("xpath=..").evaluate("label => getComputedStyle(label).outlineStyle") == "solid"
     for name, body, told in [
         ("a.json", b"{", "n’est pas un dictionnaire"),
         ("b.txt", b"\xff", "UTF-8"),
@@ -71,6 +78,7 @@ def test_dictionaries_are_brought_changed_and_reset(
         expect(page.locator(".wrong")).to_contain_text(told)
     upload.set_input_files(file(tmp_path, "argot.json", json.dumps(ARGOT).encode()))
     expect(page.get_by_text("De la rue")).to_be_visible()
+    expect(page.get_by_text("Fichier choisi : argot.json")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Télécharger Argot").click()
     assert json.loads(Path(download.value.path()).read_text())["words"] == ["CHELOU", "RELOU"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import NewPage
+from tests.e2e.conftest import NO_NETWORK, NewPage
 
 
 def timed(page: Page, base: str, seconds: float) -> str:
@@ -39,7 +39,7 @@ def test_little_time_is_told_once(person: NewPage, base: str) -> None:
 
 @pytest.mark.req("PLT-12")
 def test_a_clock_stands_still_while_the_line_is_lost(person: NewPage, base: str) -> None:
-    page = person()
+    page = person(expects=NO_NETWORK)
     page.goto(timed(page, base, 600))
     clock = page.locator("[data-clock='0']")
     expect(clock).to_contain_text("9:5")

@@ -13,12 +13,12 @@ PAGES = ["/", "/tables", "/jouer/othello", "/regles/othello", "/mots?mot=chien",
 PAGES += ["/nulle-part"]
 
 
-def table(page: Page, base: str, other: str = "me") -> str:
+def table(page: Page, base: str, other: str = "me", game: str = "othello") -> str:
     """A game on one screen, or one that waits for somebody."""
     page.goto(base)
     page.request.get(f"{base}/api/me")
     seats = [{"kind": "me"}, {"kind": other}]
-    made = page.request.post(f"{base}/api/tables", data={"game": "othello", "name": "Anna", "seats": seats})
+    made = page.request.post(f"{base}/api/tables", data={"game": game, "name": "Anna", "seats": seats})
     return f"/table/{made.json()['id']}"
 
 
@@ -52,11 +52,15 @@ def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str
 
 
 @pytest.mark.req("PLT-30")
-@pytest.mark.parametrize("width", [360, 390, 820, 1180, 1440])
+@pytest.mark.parametrize(
+    ("width", "height", "finger"),
+    [(360, 780, 44), (390, 780, 44), (820, 1180, 44), (820, 780, 40), (1180, 780, 44), (1440, 780, 44)],
+)
 def test_nothing_is_wider_than_the_screen_nor_too_small_for_a_finger(
-    person: NewPage, base: str, width: int
+    person: NewPage, base: str, width: int, height: int, finger: int
 ) -> None:
-    page = person(width=width, height=780)
+    """Where a tablet's window is low, its keyboard open perhaps, cells of 40 px are touched unzoomed."""
+    page = person(width=width, height=height)
     game = table(page, base)
     for path in [*PAGES, game]:
         settled(page, base + path)
@@ -70,7 +74,36 @@ def test_nothing_is_wider_than_the_screen_nor_too_small_for_a_finger(
         assert small == [], path
     board = page.get_by_role("gridcell").first.locator(".hit").bounding_box()
     assert board is not None
-    assert min(board["width"], board["height"]) >= 43.9
+    assert min(board["width"], board["height"]) >= finger - 0.1
+
+
+SMALL = """() => {
+    const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        const text = walk.currentNode.data.trim(), here = walk.currentNode.parentElement;
+        if (!text || !here.checkVisibility() || here.closest('svg, .unseen, script, noscript')) continue;
+        if (parseFloat(getComputedStyle(here).fontSize) < 13) found.push(text);
+    }
+    return found;
+}"""
+
+
+@pytest.mark.req("PLT-30")
+@pytest.mark.parametrize("width", [390, 1180])
+def test_no_text_is_too_small_to_read(person: NewPage, base: str, width: int) -> None:
+    """Letters and values on the pieces of a board are as large as the board allows."""
+    page = person(width=width, height=844)
+    games = ("scrabble", "osmotik", "octoverso", "atomes", "othello")
+    paths = [table(page, base), table(page, base, "open")]
+    paths += [table(page, base, game=game) for game in ("osmotik", "scrabble")]
+    paths += [f"/{part}/{game}" for part in ("jouer", "regles") for game in games]
+    paths += ["/jouer/scrabble?mode=classic&pas=solo", "/lecons/othello", "/lecons/othello/etude"]
+    for path in [*PAGES, *paths]:
+        settled(page, base + path)
+        page.wait_for_load_state("networkidle")
+        if path.startswith("/table/"):
+            expect(page.locator("[role=grid], .wait").first).to_be_visible()
+        assert page.evaluate(SMALL) == [], path
 
 
 @pytest.mark.req("PLT-33")

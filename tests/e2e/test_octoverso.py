@@ -27,7 +27,10 @@ def rail(page: Page) -> Locator:
 
 def letters(page: Page, who: str) -> str:
     """A hand as a screen reader hears it."""
-    label = page.get_by_role("group", name=re.compile(f"^Lettres de {who}")).get_attribute("aria-label") or ""
+    label = (
+        page.get_by_role("group", name=re.compile(f"^Lettres (de |d’){who}")).get_attribute("aria-label")
+        or ""
+    )
     return label.partition(":")[2].replace("joker", "?").replace("aucune", "").replace(" ", "").strip()
 
 
@@ -126,10 +129,22 @@ def test_a_refusal_names_the_word_played_before(person: NewPage, base: str) -> N
     page = person()
     start(page, base, "BCDFGHAN GESR EE ANGE")
     page.keyboard.type("anges")
-    expect(line(page)).to_contain_text("ANGES est de la famille de ANGE, déjà joué.")
+    expect(line(page)).to_contain_text("ANGES est de la famille d’ANGE, déjà joué.")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("ANGES est de la famille de ANGE").last).to_be_visible()
+    expect(page.get_by_text("ANGES est de la famille d’ANGE").last).to_be_visible()
     assert letters(page, "Joueur 1") == "GESR"
+
+
+@pytest.mark.req("PLT-31", "OCT-12")
+def test_a_word_in_the_making_is_read_aloud(person: NewPage, base: str) -> None:
+    page = person()
+    start(page, base, "AMISDUOS EEEEGRST EILNORTU IMAGER")
+    heard = page.locator("[aria-live=polite]")
+    page.keyboard.type("ose")
+    expect(heard.filter(has_text="OSE")).to_contain_text("A tombe chez Joueur 2.")
+    page.keyboard.press("Escape")
+    page.keyboard.type("images")
+    expect(heard.filter(has_text="IMAGES est de la famille de IMAGER")).to_have_count(1)
 
 
 @pytest.mark.req("OCT-12", "OCT-30", "OCT-03")
@@ -158,7 +173,12 @@ def test_a_game_on_one_screen_by_keyboard_alone(person: NewPage, base: str) -> N
         if re.search("gagne|nulle", line(page).text_content() or ""):
             break
         mover = page.locator(".hand", has_text="à vous").get_attribute("aria-label") or ""
-        who = mover.partition(" : ")[0].partition("\u00a0:")[0].removeprefix("Lettres de ")
+        who = (
+            mover.partition(" : ")[0]
+            .partition("\u00a0:")[0]
+            .removeprefix("Lettres de ")
+            .removeprefix("Lettres d’")
+        )
         row = (rail(page).get_attribute("aria-label") or "").partition(":")[2].replace(" ", "").strip()
         face = "verso" in (rail(page).get_attribute("aria-label") or "")
         found = moves(known.graph, known.lemma_index, row[::-1] if face else row, letters(page, who), played)
@@ -219,7 +239,7 @@ def test_a_wrong_claim_is_told(person: NewPage, base: str) -> None:
     expect(line(anna)).to_contain_text("tombent chez Basile")
     anna.keyboard.press("Enter")
     dialog = claiming(basile)
-    dialog.get_by_label("Un OCTO que Anna a manqué").fill("montagne")
+    dialog.get_by_label("Un OCTO manqué par Anna").fill("montagne")
     dialog.get_by_role("button", name="Annoncer cet OCTO").click()
     expect(line(basile)).to_contain_text("Basile annonce MONTAGNE à tort. Il ne se composait pas ainsi.")
     expect(basile.get_by_role("dialog")).to_have_count(0)

@@ -192,7 +192,9 @@ def test_letters_are_exchanged_with_the_right_button(person: NewPage, base: str)
     tiles(other).nth(0).click(button="right")
     expect(other.get_by_role("button", name="Échanger")).to_be_disabled()
     button.click()
-    expect(box(active).locator("p.me").last).to_have_text(re.compile(r"^\w+ : !échanger " + re.escape(given)))
+    expect(box(active).locator("p.me").last).to_have_text(
+        re.compile(r"^\w+\s: !échanger " + re.escape(given))
+    )
     name = "Anna" if "Anna" in box(active).inner_text() else "Basile"
     expect(box(other).locator("p.them").last).to_have_text(f"{name} : !échanger 3 lettres")
     wait_for_turn(other)

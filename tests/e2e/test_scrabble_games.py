@@ -134,7 +134,7 @@ def test_a_whole_game_of_two_by_keyboard_and_by_touch(person: NewPage, own_serve
     basile.get_by_role("link", name=re.compile("Autrement : Scrabble")).tap()
     basile.get_by_role("link", name=re.compile("Scrabble classique")).tap()
     basile.get_by_role("link", name=re.compile("Joindre")).tap()
-    button(basile, "Joindre la partie de Anna").tap()
+    button(basile, "Joindre la partie d’Anna").tap()
     expect(button(anna, "Démarrer")).to_be_enabled()
     enter(anna, button(anna, "Démarrer"))
     for page in (anna, basile):

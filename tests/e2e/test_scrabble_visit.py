@@ -84,7 +84,7 @@ def test_the_waiting_room(person: NewPage, base: str) -> None:
     expect(button(anna, "Rejeter")).to_be_disabled()
     expect(button(anna, "Jouer en solo")).to_be_enabled()
     basile.goto(base + JOIN)
-    join = basile.get_by_role("button", name="Joindre la partie de Anna")
+    join = basile.get_by_role("button", name="Joindre la partie d’Anna")
     expect(basile.get_by_role("listitem").filter(has_text="Anna")).to_contain_text(
         "classique · dictionnaire français · 1 min"
     )
@@ -99,12 +99,12 @@ def test_the_waiting_room(person: NewPage, base: str) -> None:
     basile.get_by_role("button", name="Annuler").click()
     expect(anna.get_by_text("Basile se lève.").first).to_be_visible()
     expect(button(anna, "Démarrer")).to_be_disabled()
-    basile.get_by_role("button", name="Joindre la partie de Anna").click()
+    basile.get_by_role("button", name="Joindre la partie d’Anna").click()
     button(anna, "Rejeter").click()
     expect(basile.get_by_text("L’hôte a rejeté votre demande.").first).to_be_visible()
     expect(basile).to_have_url(re.compile("pas=joindre"))
     expect(button(anna, "Jouer en solo")).to_be_enabled()
-    basile.get_by_role("button", name="Joindre la partie de Anna").click()
+    basile.get_by_role("button", name="Joindre la partie d’Anna").click()
     button(anna, "Démarrer").click()
     for page in (anna, basile):
         expect(tiles(page)).to_have_count(7)

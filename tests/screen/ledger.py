@@ -61,6 +61,10 @@ class Ledger:
             self.pictures.add(breach.kind)
             _picture(page, self.folder / breach.picture)
 
+    def stopped(self, where: Where, page: Page) -> None:
+        """A picture of where it could not be gone on from."""
+        _picture(page, self.folder / (_slug(f"{where.place} {where.window} stopped") + ".png"))
+
     def add(self, other: Ledger) -> None:
         self.breaches += other.breaches
         self.held += other.held
@@ -126,6 +130,8 @@ class Noting(Watch):
         super().__init__(page)
         self.ledger = ledger
         self.where = where
+        self.only: frozenset[str] | None = None
+        """The laws that count here, if not all do."""
 
     def now(self, **changes: str) -> None:
         """Something else is looked at."""
@@ -170,4 +176,5 @@ class Noting(Watch):
                     self.note(each.law, what)
 
     def note(self, law: str, what: str) -> None:
-        self.ledger.note(self.where, law, what, self.page)
+        if self.only is None or law in self.only:
+            self.ledger.note(self.where, law, what, self.page)

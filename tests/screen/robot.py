@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import urlsplit
 
 from tests.screen.hand import Hand
 from tests.screen.laws import Watch
@@ -47,6 +48,7 @@ class Robot:
         """Until the table is on the screen."""
         self.wire.wait(lambda: self.table in self.wire.tables, "the table")
         self.wire.wait(lambda: self.seen.view is not None, "the start of the game")
+        self.screen.board().wait_for()
         self.wire.quiet()
         self.hold()
 
@@ -65,14 +67,21 @@ class Robot:
         self.hold()
         self.after(step)
 
+    def see(self, state: str) -> None:
+        """Something came about without a touch."""
+        self.take(Step(state, lambda: None))
+
     def follow(self, seq: int) -> None:
         """Somebody else has done something: it is seen here as well."""
         self.wire.wait(lambda: self.seen.seq >= seq, "what somebody else did")
-        self.take(Step("others play", lambda: None))
+        self.see("others play")
 
     def hold(self) -> None:
-        self.watch.hold(playing=self.seen.status == "playing")
-        self.watch.words(self.seen.told, self.wire.me)
+        """A touch may have led somewhere else, where nobody plays."""
+        here = urlsplit(self.screen.page.url).path == f"/table/{self.table}"
+        self.watch.hold(playing=here and self.seen.status == "playing")
+        if here:
+            self.watch.words(self.seen.told, self.wire.me)
 
 
 def together(robots: Sequence[Robot], *, turns: int | None = None, onlookers: Sequence[Robot] = ()) -> None:

@@ -54,6 +54,8 @@ NAMES: Final = {
     "send": "Envoyer|Send",
     "shift": "Déplacer la lettre de (gauche|droite)|Move the (left|right) letter",
     "sit": "S.asseoir.*|Sit down.*",
+    "share": "Partager|Share",
+    "solo": "Jouer en solo|Play solo",
     "shuffle": "Mélanger le chevalet|Shuffle the rack",
     "start": "Démarrer|Commencer|Start",
     "stats": "AFFICHER STATS|SHOW STATS",
@@ -66,13 +68,14 @@ NAMES: Final = {
 """What the robot's controls are called, whole."""
 
 BOX: Final = re.compile("^(Message ou commande|Message or command)")
+RAIL: Final = re.compile("^Rail")
 RACK: Final = re.compile("^(Chevalet|Rack)")
 NUMBER: Final = re.compile("^(Entrée|Numéros|INS|EFF|Entry|Numbers|DEL)$")
 STAND: Final = "^(Lettre du joker|Letter of joker) {}$"
 STOCK: Final = "^{}, \\d+ (restante|left)"
 LOST: Final = re.compile("Ligne perdue|Line lost")
 ATOM: Final = re.compile("atome posé|atom placed")
-CLAIM: Final = re.compile("^(Un OCTO que|An OCTO that)")
+CLAIM: Final = re.compile("^(Un OCTO manqué par|An OCTO that)")
 
 
 def hindrance(error: Late) -> str:
@@ -124,12 +127,16 @@ class Screen:
     def cell(self, name: str) -> Locator:
         return self.page.get_by_role("gridcell", name=re.compile(f"^{name}(,|$)")).first
 
+    def board(self) -> Locator:
+        """What is played on, a grid or a rail."""
+        return self.page.get_by_role("grid").or_(self.page.get_by_role("img", name=RAIL)).first
+
     def dialog(self) -> Locator:
         return self.page.get_by_role("dialog")
 
     def rail(self) -> str:
         """What a screen reader hears of Octoverso's rail."""
-        found = self.page.get_by_role("img", name=re.compile("^Rail"))
+        found = self.page.get_by_role("img", name=RAIL)
         return found.first.get_attribute("aria-label", timeout=PATIENCE) or ""
 
     def hand(self, letters: str) -> Locator:

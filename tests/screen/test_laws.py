@@ -251,6 +251,15 @@ def test_a_touch_may_lead_to_another_page(watch: Watch) -> None:
     watch.hold()
 
 
+def test_who_has_touched_nothing_has_no_focus_to_lose(watch: Watch) -> None:
+    watch.page.goto(f"{SITE}/broken/focus-lost.html")
+    with watch.touch("what others do"):
+        pass
+    watch.page.focus("#touch")
+    with pytest.raises(Broken, match="the focus is nowhere"), watch.touch("what others do"):
+        watch.page.evaluate("document.activeElement.blur()")
+
+
 def test_an_address_that_is_refused_is_a_complaint(watch: Watch) -> None:
     watch.page.goto(f"{SITE}/refused")
     with pytest.raises(Broken, match="a status of 403"):

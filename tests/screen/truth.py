@@ -36,9 +36,12 @@ def untrue(marks: Iterable[Mark], snapshot: Mapping[str, Any], me: str) -> Itera
 def _names(seats: list[Mark], table: Mapping[str, Any]) -> Iterator[str]:
     if table["status"] == "playing" and not seats:
         yield "nobody's place is declared with [data-seat]"
+    persons = [who["id"] for who in table["seats"] if who and "id" in who]
     for mark in seats:
         who = dict(enumerate(table["seats"])).get(int(mark["value"]))
-        if who and who["name"] and who["name"] not in mark["text"]:
+        if who is None or persons.count(who.get("id")) > 1:
+            continue  # who plays several places is called by what they play
+        if who["name"] and who["name"] not in mark["text"]:
             yield f"at place {mark['value']} sits « {who['name']} », the screen says « {mark['text']} »"
 
 

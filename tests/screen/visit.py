@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page
 from tests.browsing import remembered
@@ -36,6 +37,9 @@ PHONE: Final = Window(390, 844)
 PORTRAIT: Final = Window(820, 1180)
 LANDSCAPE: Final = Window(1180, 820)
 DESK: Final = Window(1440, 900)
+FOR_LARGE_TEXT: Final = frozenset({"silent console", "it fits"})
+"""What a page is held to with text twice as large: a name may be cut there, a turn may not."""
+
 KEYBOARD: Final = Window(390, 480)
 """A phone whose keyboard is open."""
 
@@ -56,6 +60,9 @@ class Visitor:
     window: Window
     windows: Iterable[Window] = ()
     """What each state is looked at in, beside the window that it came up in."""
+
+    axe: bool = True
+    """Whether each state is looked at by axe."""
 
     swept: set[tuple[str, str]] = field(default_factory=set)
 
@@ -83,7 +90,7 @@ class Visitor:
         if (self.watch.where.place, step.name) in self.swept:
             return
         self.swept.add((self.watch.where.place, step.name))
-        self.watch.axe()
+        self.judge()
         for _ in self.through(self.windows):
             robot.hold()
         if step.name in TYPING:
@@ -92,28 +99,52 @@ class Visitor:
     def look(self, state: str) -> None:
         """At a page where nobody plays."""
         self.watch.now(state=state)
-        self.watch.hold()
-        self.watch.axe()
+        self.hold()
+        self.judge()
         for _ in self.through(self.windows):
-            self.watch.hold()
+            self.hold()
+
+    def judge(self) -> None:
+        if self.axe:
+            self.watch.axe()
+
+    def hold(self) -> None:
+        self.watch.hold()
+        told = self.wire.tables.get(urlsplit(self.page.url).path.removeprefix("/table/"))
+        if told:
+            self.watch.words(told.told, self.wire.me)
+
+    def open(self, name: str, state: str) -> None:
+        """A dialog is looked at, and closed."""
+        screen = self.screen()
+        with self.watch.touch(state):
+            screen.touch(screen.button(name))
+        self.look(state)
+        screen.touch(screen.button("close", screen.dialog()))
 
     def through(self, windows: Iterable[Window]) -> Iterator[Window]:
+        """In each of these windows; then as it was."""
+        before = self.window
         for window in windows:
             if window != self.window:
-                with self.resized(window):
-                    yield window
+                self.resize(before, window)
+                before = window
+                yield window
+        self.resize(before, self.window)
 
-    @contextmanager
-    def resized(self, window: Window) -> Iterator[None]:
-        resize(self.page, window)
+    def resize(self, before: Window, window: Window) -> None:
+        """What moves because the text grows was asked for, and is not noted."""
+        self.watch.only = FOR_LARGE_TEXT if window.text != 100 else None
+        self.page.set_viewport_size({"width": window.width, "height": window.height})
+        if before.text != window.text:
+            self.page.evaluate("size => document.documentElement.style.fontSize = size", f"{window.text}%")
+            paint(self.page)
+            self.page.evaluate("screenLaws.rest({playing: false, needs: []})")
         self.watch.now(window=window.name)
-        yield
-        resize(self.page, self.window)
-        self.watch.now(window=self.window.name)
 
     def with_keyboard(self) -> None:
         """What is written shows, and so does the board, or what one does with it."""
-        with self.resized(KEYBOARD):
+        for _ in self.through([KEYBOARD]):
             self.watch.hold()
             for breach in self.page.evaluate(OVER_KEYBOARD):
                 self.watch.note("it fits", f"with the keyboard open, {breach}")
@@ -135,12 +166,6 @@ OVER_KEYBOARD: Final = """() => {
 }"""
 
 
-def resize(page: Page, window: Window) -> None:
-    page.set_viewport_size({"width": window.width, "height": window.height})
-    page.evaluate("size => document.documentElement.style.fontSize = size", f"{window.text}%")
-    paint(page)
-
-
 @contextmanager
 def visiting(
     browser: Browser,
@@ -151,6 +176,7 @@ def visiting(
     language: str = "fr",
     name: str = "Camille",
     windows: Iterable[Window] = (),
+    axe: bool = True,
 ) -> Iterator[Visitor]:
     context = browser.new_context(
         viewport={"width": window.width, "height": window.height}, has_touch=window.width < POINTED
@@ -161,6 +187,9 @@ def visiting(
     page = context.new_page()
     watch = Noting(page, ledger, Where("", window.name, theme, language))
     try:
-        yield Visitor(page, Wire(page), watch, window, windows)
+        yield Visitor(page, Wire(page), watch, window, windows, axe)
+    except Exception:
+        ledger.stopped(watch.where, page)
+        raise
     finally:
         context.close()

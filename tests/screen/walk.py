@@ -16,9 +16,11 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from functools import partial
 from itertools import cycle
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Final, TypeAlias
 
@@ -29,8 +31,7 @@ from tests.screen.pages import pages
 from tests.screen.tables import ME, program
 from tests.screen.visit import DESK, LANDSCAPE, PHONE, PORTRAIT
 from tests.screen.ways import GAMES, OPTIONS, PROGRAMS, Light, Play, Tour, online, out_of_time, whole_game
-
-from salon.web.process import fresh_site
+from tests.serving import Server
 
 FOLDER: Final = Path("build/walk")
 PROCESSES: Final = 2
@@ -78,13 +79,25 @@ BLANK: Final = "/".join(["15"] * 15) + " AEINRT?/ 0/0 0"
 """An empty board, and a rack of many long words."""
 
 
+@contextmanager
+def served() -> Iterator[str]:
+    """A server that draws the same letters at every walk."""
+    with TemporaryDirectory() as folder:
+        server = Server(Path(folder), "--pace", "0")
+        server.start()
+        try:
+            yield server.base
+        finally:
+            server.kill()
+
+
 def walked(name: str) -> Ledger:
     """One part, on a server and in a browser of its own; that it cannot be gone through is noted too."""
     ledger = Ledger(FOLDER)
-    with fresh_site() as site, sync_playwright() as playwright:
+    with served() as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            parts()[name](Tour(site.base, browser, ledger))
+            parts()[name](Tour(base, browser, ledger))
         except Exception:  # noqa: BLE001
             ledger.failures.append(f"{name}:\n{traceback.format_exc()}")
         browser.close()
@@ -99,6 +112,7 @@ def walk(names: Sequence[str]) -> Ledger:
         for done in as_completed(running):
             ledger = done.result()
             whole.add(ledger)
+            (FOLDER / "report.txt").write_text(whole.report())
             told = f"{monotonic() - began:5.0f} s  {running[done]}: {ledger.counted()}"
             sys.stdout.write(f"{told}, {len(ledger.breaches)} broken, {len(ledger.failures)} failed\n")
             sys.stdout.flush()
@@ -121,7 +135,6 @@ def main() -> int:
     known = parts()
     asked = sys.argv[1:]
     ledger = walk([name for name in known if not asked or any(part in name for part in asked)])
-    (FOLDER / "report.txt").write_text(ledger.report())
     sys.stdout.write(f"{ledger.counted()}\n{ledger.summary()}")
     return int(bool(ledger.breaches or ledger.failures or seeds()))
 

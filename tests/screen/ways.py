@@ -10,7 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser
 from tests.screen.ledger import Ledger
 from tests.screen.robot import Robot, together
-from tests.screen.screen import LOST, Step
+from tests.screen.screen import LOST
 from tests.screen.tables import ME, OPEN, opened
 from tests.screen.visit import DESK, LANDSCAPE, PHONE, WINDOWS, Visitor, Window, visiting
 from tests.screen.wire import Line
@@ -32,6 +32,9 @@ OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 """Few letters make short games; jokers must be told what they stand for."""
 
+ANALYSED: Final = 120
+"""Seconds that the review of a game may take."""
+
 SECONDS: Final = 13
 """On the clock of a game that runs out: ten and five are crossed on the way."""
 
@@ -52,6 +55,7 @@ class Tour:
     browser: Browser
     ledger: Ledger
     windows: Sequence[Window] = WINDOWS
+    axe: bool = True
 
     def visitor(self, window: Window, light: Light, name: str = "Camille") -> AbstractContextManager[Visitor]:
         return visiting(
@@ -62,6 +66,7 @@ class Tour:
             language=light.language,
             name=name,
             windows=self.windows,
+            axe=self.axe,
         )
 
     def address(self, table: str) -> str:
@@ -111,7 +116,7 @@ def resigned(robot: Robot) -> None:
 
 def ending(tour: Tour, visitor: Visitor, robot: Robot) -> None:
     """The result, the game looked through, another one."""
-    robot.take(Step("over", lambda: None))
+    robot.see("over")
     if robot.screen.offers("review"):
         robot.take(robot.screen.press("review", "reviewed"))
     replayed(tour, visitor, robot)
@@ -125,7 +130,7 @@ def replayed(tour: Tour, visitor: Visitor, robot: Robot) -> None:
     visitor.go(f"{tour.address(robot.table)}/partie", f"{visitor.watch.where.place}, replay")
     slider = visitor.page.get_by_role("slider")
     slider.focus()
-    visitor.wire.quiet()
+    visitor.wire.quiet(ANALYSED)
     visitor.look("last move")
     last = int(slider.input_value())
     for number in range(last):
@@ -136,63 +141,76 @@ def replayed(tour: Tour, visitor: Visitor, robot: Robot) -> None:
     visitor.look("first position")
     with visitor.watch.touch("a move on"):
         visitor.page.keyboard.press("ArrowRight")
-    visitor.watch.hold()
+    visitor.open("share", "share open")
 
 
-def online(tour: Tour, game: str, light: Light, *, turns: int | None = None) -> None:
+def online(tour: Tour, game: str, light: Light) -> None:
     """Two people and somebody who looks on: the waiting room, a lost line, the end."""
-    place = f"{game} online"
     clock = {"turn": None, "game": 1800, "increment": 0}
-    with met(tour, game, light, place, clock=clock) as (line, host, guest, onlooker):
-        robots = [host, guest]
-        together(robots, turns=turns or 6, onlookers=[onlooker])
+    with met(tour, game, light, f"{game} online", clock=clock) as (line, host, guest, onlooker):
+        together([host, guest], turns=6, onlookers=[onlooker])
         line_lost(line, host, guest)
-        together(robots, turns=turns, onlookers=[onlooker])
-        for robot in (*robots, onlooker):
-            robot.take(Step("over" if robot.over else "others play", lambda: None))
+        together([host, guest], onlookers=[onlooker])
+        for robot in (host, guest, onlooker):
+            robot.see("over")
 
 
 @contextmanager
 def met(
     tour: Tour, game: str, light: Light, place: str, **more: Any
 ) -> Iterator[tuple[Line, Robot, Robot, Robot]]:
-    """The host opens a table and waits, a guest finds it and sits down, the host starts; one looks on."""
+    """A host and a guest at a table that has begun, and somebody who looks on."""
     with (
         tour.visitor(PHONE, light, "Anna") as anna,
         tour.visitor(LANDSCAPE, light, "Basile") as basile,
         tour.visitor(DESK, light, "Claire") as claire,
     ):
-        line = Line(anna.page)
+        line, seats = Line(anna.page), (ME, OPEN)
+        options = OPTIONS.get(game, {})
         table = opened(
-            anna.page, tour.base, game, ME, OPEN, name="Anna", public=True, ready=False,
-            options=OPTIONS.get(game, {}), **more,
-        )  # fmt: skip
-        anna.go(tour.address(table), f"{game} waiting room")
-        anna.look("nobody came")
-        basile.go(f"{tour.base}/tables", "tables")
-        basile.look("a table waits")
-        basile.go(tour.address(table), f"{game} waiting room")
-        basile.look("asked to sit")
-        basile.screen().touch(basile.screen().button("sit"))
-        anna.wire.wait(lambda: all(anna.wire.tables[table].table["seats"]), "the guest")
-        for visitor in (anna, basile):
-            visitor.look("everybody sits")
+            anna.page, tour.base, game, *seats, name="Anna", public=True, ready=False, options=options, **more
+        )
+        waiting(tour, table, f"{game} waiting room", anna, basile)
+        host_away(line, table, basile)
         anna.screen().touch(anna.screen().button("start"))
-        robots = [visitor.robot(table, game, seed) for seed, visitor in enumerate((anna, basile, claire))]
         claire.go(tour.address(table), place)
+        robots = [visitor.robot(table, game, seed) for seed, visitor in enumerate((anna, basile, claire))]
         for robot, visitor in zip(robots, (anna, basile, claire), strict=True):
             visitor.watch.now(place=place)
             robot.sit()
         yield line, robots[0], robots[1], robots[2]
 
 
+def waiting(tour: Tour, table: str, place: str, host: Visitor, guest: Visitor) -> None:
+    """The host waits, a guest finds the table and sits down."""
+    host.go(tour.address(table), place)
+    host.look("nobody came")
+    host.open("solo", "solo offered")
+    guest.go(f"{tour.base}/tables", "tables")
+    guest.look("a table waits")
+    guest.go(tour.address(table), place)
+    guest.look("asked to sit")
+    guest.screen().touch(guest.screen().button("sit"))
+    host.wire.wait(lambda: all(host.wire.tables[table].table["seats"]), "the guest")
+    for visitor in (host, guest):
+        visitor.look("everybody sits")
+
+
+def host_away(line: Line, table: str, guest: Visitor) -> None:
+    line.cut()
+    guest.wire.wait(lambda: guest.wire.tables[table].away, "that the host is away")
+    guest.look("the host is away")
+    line.mend()
+    guest.wire.wait(lambda: not guest.wire.tables[table].away, "that the host is back")
+
+
 def line_lost(line: Line, host: Robot, guest: Robot) -> None:
     """The host's line breaks and comes back; both are told."""
     line.cut()
     guest.wire.wait(lambda: guest.seen.away, "that the host is away")
-    guest.take(Step("the other is away", lambda: None))
+    guest.see("the other is away")
     host.screen.page.get_by_text(LOST).first.wait_for()
-    host.take(Step("line lost", lambda: None))
+    host.see("line lost")
     line.mend()
     guest.wire.wait(lambda: not guest.seen.away, "that the host is back")
     host.wire.wait(lambda: host.seen.seq == guest.seen.seq, "what the host has missed")

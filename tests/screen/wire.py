@@ -147,10 +147,10 @@ class Wire:
                 raise Late(what)
             self.page.wait_for_timeout(PULSE)
 
-    def quiet(self) -> None:
+    def quiet(self, seconds: float = 30) -> None:
         """Until every question is answered, and what was answered is painted."""
         paint(self.page)
-        self.wait(lambda: not self.unanswered, f"an answer to {sorted(self.unanswered)}")
+        self.wait(lambda: not self.unanswered, "an answer", seconds)
         paint(self.page)
 
 

@@ -21,6 +21,7 @@ export const ICONS = {
   next: 'M9 6l7 6-7 6',
   last: 'M18 5v14M6 6l8 6-8 6',
   check: 'M5 12l5 5 9-10',
+  upload: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 15v4h14v-4',
   close: 'M6 6l12 12M18 6 6 18',
   away: 'M4 9c5-5 11-5 16 0M7 12.5c3-3 7-3 10 0M10 16c1.2-1.2 2.8-1.2 4 0M4 20 20 4',
 } as const;

@@ -13,37 +13,37 @@ const fr = {
   },
   goal: 'Le but',
   goalText:
-    "Découvrir, avec le moins d'essais possible, où sont les atomes cachés dans la grille par l'ordinateur ou par une personne. Chacun des 26 niveaux fixe la grille, le nombre d'atomes et le capital de points : au niveau 8, la grille est de 6 × 6, trois atomes y sont cachés et le capital est de 80.",
+    'Découvrir, avec le moins d’essais possible, où sont les atomes cachés dans la grille par l’ordinateur ou par une personne. Chacun des 26 niveaux fixe la grille, le nombre d’atomes et le capital de points : au niveau 8, la grille est de 6 × 6, trois atomes y sont cachés et le capital est de 80.',
   numbers: 'Les numéros',
   numbersText:
     'Chaque ligne a un numéro à chacun de ses bouts : 12 fait face à 32, 24 à 44. Les atomes sont aux croisements, uniquement dans la zone mauve : 11-41, mais jamais 11-40.',
   straight: 'Tout droit',
   straightText:
-    "Le rayon entre en 12 et sort en face, en 32 : aucun atome ne l'a influencé. Il n'y en a donc pas sur les lignes 11-31, 12-32 et 13-33. Le tableau dit : 12 → 32.",
+    'Le rayon entre en 12 et sort en face, en 32 : aucun atome ne l’a influencé. Il n’y en a donc pas sur les lignes 11-31, 12-32 et 13-33. Le tableau dit : 12 → 32.',
   deviated: 'Dévié',
   deviatedText:
-    "Un atome en diagonale devant le rayon le dévie de 90°, à l'opposé. Avec un atome en 12-22, le rayon entré en 13 est dévié sur sa droite et sort en 21 ; celui entré en 11 est dévié sur sa gauche et sort en 41.",
+    'Un atome en diagonale devant le rayon le dévie de 90°, à l’opposé. Avec un atome en 12-22, le rayon entré en 13 est dévié sur sa droite et sort en 21 ; celui entré en 11 est dévié sur sa gauche et sort en 41.',
   reflected: 'Réfléchi',
   reflectedText:
     'Le rayon entre en 12 et sort en 12 : il a rencontré un atome à gauche et un atome à droite en face de lui, sur les lignes 11-31 et 13-33, et la même verticale, 24-44.',
   absorbed: 'Absorbé',
   absorbedText:
-    "Le rayon entre en 12 et ne sort pas : il a été absorbé par l'atome en 12-22. Il a pu être dévié avant.",
+    'Le rayon entre en 12 et ne sort pas : il a été absorbé par l’atome en 12-22. Il a pu être dévié avant.',
   looped: 'Bouclé',
   loopedText:
     'Dans de très rares cas, les atomes dévient le rayon à tour de rôle et il tourne sans fin. Entré en 23, il ne ressort pas : ↻ 23. Proposez une autre entrée.',
-  before: "La déviation avant l'absorption",
+  before: 'La déviation avant l’absorption',
   beforeText:
-    "Quand un rayon pourrait être dévié ou absorbé, il est dévié. L'atome en 13-42 dévie le rayon entré en 32 avant que celui de 12-42 ne l'absorbe.",
+    'Quand un rayon pourrait être dévié ou absorbé, il est dévié. L’atome en 13-42 dévie le rayon entré en 32 avant que celui de 12-42 ne l’absorbe.',
   back: 'La déviation avant la réflexion',
   backText:
-    "Un rayon qui sort par où il est entré est réfléchi s'il n'a jamais été dévié, et dévié sinon. Ici, l'atome en 12-45 dévie le rayon entré en 13, ceux de 15-45 et 15-43 le réfléchissent, et le premier le renvoie à son entrée : le tableau dit dévié.",
+    'Un rayon qui sort par où il est entré est réfléchi s’il n’a jamais été dévié, et dévié sinon. Ici, l’atome en 12-45 dévie le rayon entré en 13, ceux de 15-45 et 15-43 le réfléchissent, et le premier le renvoie à son entrée : le tableau dit dévié.',
   guess: 'Poser et valider',
   guessText:
     'INS et deux numéros posent un atome bleu clair (11-42, par exemple), EFF et deux numéros l’effacent ; toucher un croisement fait l’un ou l’autre. ACC valide : un atome juste reste bleu clair, un faux devient noir, un oublié apparaît en bleu foncé.',
   score: 'Le score',
   scoreText:
-    "Chaque rayon coûte 2 points. Le premier atome mal placé ou non trouvé en coûte 10, le deuxième 15, le troisième 20, et ainsi de suite. Si aucun atome n'est bien placé, le score est nul. Une solution différente, mais qui répond de même à tous les rayons, est bonne.",
+    'Chaque rayon coûte 2 points. Le premier atome mal placé ou non trouvé en coûte 10, le deuxième 15, le troisième 20, et ainsi de suite. Si aucun atome n’est bien placé, le score est nul. Une solution différente, mais qui répond de même à tous les rayons, est bonne.',
   keys: 'Le clavier',
   keysText:
     'Deux chiffres envoient un rayon. INS (ou I) et EFF (Suppr, ou E) attendent deux numéros. ACC est la touche Entrée (ou A), STOP la touche S ; ↑ et ↓ parcourent le tableau noir. À la fin, la barre d’espace rejoue au même niveau.',

@@ -1,7 +1,7 @@
 /** The words of Atomes. */
 
 import type { Level, Ray, Verdict } from '../generated/atomes';
-import { capital, catalogue, listed, plural, signed } from './language.svelte';
+import { capital, catalogue, listed, plural, signed, type Language } from './language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);
@@ -15,6 +15,10 @@ const decimal = {
   fr: new Intl.NumberFormat('fr', { maximumFractionDigits: 1 }),
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 1 }),
 };
+
+/** Counted as it is written, after rounding. */
+const measured = (of: Language, bits: number) =>
+  `${decimal[of].format(bits)} ${plural(of, Math.round(10 * bits) / 10, 'bit', 'bits')}`;
 
 type Kind = 'right' | 'wrong' | 'missed' | 'put';
 type Ended = 'resigned' | 'time' | 'validated';
@@ -73,13 +77,13 @@ const fr = {
     card: ({ number, size, atoms }: Omit<LevelCard, 'capital'>) =>
       `niveau ${number} · ${size} × ${size} · ${many(atoms)}`,
     about: ({ size, atoms, capital }: LevelCard) =>
-      `Grille de ${size} × ${size}, ${many(atoms)} à trouver, capital de ${capital} points.`,
+      `Grille de ${size} × ${size}, ${many(atoms)} à trouver, capital de ${capital} ${p(capital, 'point', 'points')}.`,
   },
   slate: {
     title: 'Tableau noir',
     rays: 'Rayons envoyés',
     scroll: '↑ ↓ pour défiler',
-    coding: "Codage secret. INS et deux numéros posent un atome, EFF l'efface, ACC valide.",
+    coding: 'Codage secret. INS et deux numéros posent un atome, EFF l’efface, ACC valide.',
     empty: 'Envoyez un rayon par une entrée numérotée : le tableau dira par où il sort.',
     capital: (points: number, rays: number) => `Capital ${points}, ${rays} ${p(rays, 'rayon', 'rayons')}`,
     points: 'points',
@@ -103,7 +107,7 @@ const fr = {
   },
   placed: (n: number, of: number) => `${capital(many(n))} ${p(n, 'posé', 'posés')} sur ${UN[of] ?? of}.`,
   howTo: 'Touchez un numéro pour tirer, un croisement mauve pour poser ou enlever un atome.',
-  armed: (entry: number) => `Entrée ${entry} : un rayon coûte 2 points. Touchez encore pour l'envoyer.`,
+  armed: (entry: number) => `Entrée ${entry} : un rayon coûte 2 points. Touchez encore pour l’envoyer.`,
   hide: (n: number) => `Cachez ${many(n)}.`,
   howToHide: (n: number) =>
     n === 0
@@ -115,7 +119,7 @@ const fr = {
   told: {
     hidden: 'Les atomes sont cachés.',
     ray: (n: number, ray: Ray, points: number) =>
-      `Rayon ${n}, entrée ${ray.entry}, ${SIGNES[ray.sign]}${ray.exit === null ? '' : `, sortie ${ray.exit}`}. ${points} points.`,
+      `Rayon ${n}, entrée ${ray.entry}, ${SIGNES[ray.sign]}${ray.exit === null ? '' : `, sortie ${ray.exit}`}. ${points} ${p(points, 'point', 'points')}.`,
     put: (at: string, n: number, of: number) => `Atome posé en ${at}. ${n} sur ${of}.`,
     taken: (at: string, n: number, of: number) => `Atome enlevé de ${at}. ${n} sur ${of}.`,
     validated: (who: string) => `${who} a validé.`,
@@ -123,19 +127,19 @@ const fr = {
       `Score : ${score} sur ${level.capital}. ${capital(many(right))} ${p(right, 'bien trouvé', 'bien trouvés')} sur ${level.atoms}.`,
   },
   refused: {
-    waiting: "Ce n'est pas le moment d'envoyer un rayon.",
+    waiting: 'Ce n’est pas le moment d’envoyer un rayon.',
     coding: 'On ne tire pas pendant le codage : INS, puis deux numéros.',
     border: 'Les atomes ne se placent que dans la zone mauve.',
     there: (at: string) => `Il y a déjà un atome en ${at}.`,
-    none: (at: string) => `Il n'y a pas d'atome en ${at}.`,
-    full: (n: number) => `${capital(many(n))}, pas plus : enlevez-en un d'abord.`,
+    none: (at: string) => `Il n’y a pas d’atome en ${at}.`,
+    full: (n: number) => `${capital(many(n))}, pas plus : enlevez-en un d’abord.`,
     exactly: (n: number, given: number) =>
       `Le niveau veut exactement ${many(n)} ; il y en a ${UN[given] ?? given}.`,
     sure: (n: number) => `Il manque ${many(n)}. ACC encore une fois pour valider ainsi.`,
     typed: (mode: 'fire' | 'put' | 'take', text: string, size: number) =>
       mode === 'fire'
-        ? `Il n'y a pas d'entrée ${text}. Tapez 1, 2, 3 ou 4, puis un chiffre de 0 à ${size - 1}.`
-        : `${text} n'est pas un croisement mauve. Tapez une ligne horizontale et une verticale, comme 11-41.`,
+        ? `Il n’y a pas d’entrée ${text}. Tapez 1, 2, 3 ou 4, puis un chiffre de 0 à ${size - 1}.`
+        : `${text} n’est pas un croisement mauve. Tapez une ligne horizontale et une verticale, comme 11-41.`,
   },
   ending: {
     best: 'Meilleur score du niveau',
@@ -145,13 +149,13 @@ const fr = {
     found: 'bien trouvé',
     lost: 'mal placé ou non trouvé',
     equivalent: 'Votre solution répond comme la cachée à tous les rayons : elle est prise comme bonne.',
-    line: (score: number, of: number) => `${score} points sur ${of}.`,
-    nothing: "La partie s'est arrêtée sans atomes cachés.",
+    line: (score: number, of: number) => `${score} ${p(score, 'point', 'points')} sur ${of}.`,
+    nothing: 'La partie s’est arrêtée sans atomes cachés.',
     detail: ({ right, solution }: Verdict, ending: Ended) => {
       if (ending === 'resigned') return 'Recherche abandonnée.';
       if (ending === 'time') return 'Le temps est écoulé.';
       if (right.length === solution.length) return 'Tous les atomes sont trouvés.';
-      if (!right.length) return "Aucun atome n'est bien placé : le score est nul.";
+      if (!right.length) return 'Aucun atome n’est bien placé : le score est nul.';
       return `${capital(many(right.length))} ${p(right.length, 'bien trouvé', 'bien trouvés')} sur ${UN[solution.length] ?? solution.length}.`;
     },
   },
@@ -169,14 +173,14 @@ const fr = {
     one: 'ex. 13',
     example: 'ex. 11-41',
     again: 'Même niveau',
-    againAbout: "Barre d'espace",
+    againAbout: 'Barre d’espace',
     other: 'Autre partie',
     otherAbout: 'ACC : choisir le niveau et le mode',
   },
   curtain: {
-    title: "Passez l'écran",
-    about: (who: string) => `L'écran est pour : ${who}. Rien de ce qui a été vu n'y reste.`,
-    ready: "C'est moi, montrez la grille",
+    title: 'Passez l’écran',
+    about: (who: string) => `L’écran est pour : ${who}. Rien de ce qui a été vu n’y reste.`,
+    ready: 'C’est moi, montrez la grille',
   },
   rivals: {
     title: 'La course',
@@ -193,30 +197,31 @@ const fr = {
     kinds: { certain: 'Ce qui est certain', ray: 'Le rayon le plus parlant', odds: 'Les chances' },
     about: {
       certain: 'Les atomes sûrs et les croisements sûrement vides.',
-      ray: "L'entrée dont la réponse apprendra le plus, en moyenne.",
-      odds: "Pour chaque croisement, la chance qu'un atome y soit.",
+      ray: 'L’entrée dont la réponse apprendra le plus, en moyenne.',
+      odds: 'Pour chaque croisement, la chance qu’un atome y soit.',
     },
     before: 'Déjà demandé',
     after: (rays: number, sets: number) =>
       `Après ${rays} ${p(rays, 'rayon', 'rayons')} : ${number.fr.format(sets)} ${p(sets, 'disposition possible', 'dispositions possibles')}.`,
-    tellRay: (entry: number, bits: number) => `Le plus parlant : ${entry} (${decimal.fr.format(bits)} bit).`,
-    tellNoRay: "Aucun rayon n'apprendrait plus rien.",
+    tellRay: (entry: number, bits: number) => `Le plus parlant : ${entry} (${measured('fr', bits)}).`,
+    tellNoRay: 'Aucun rayon n’apprendrait plus rien.',
     tellOdds: 'Les chances sont inscrites sur la grille.',
     tellCertain: (atoms: readonly string[], empty: number) =>
-      `${atoms.length ? `Atomes sûrs : ${listed('fr', atoms)}.` : 'Aucun atome sûr.'} ${empty} ${p(empty, 'croisement sûrement vide', 'croisements sûrement vides')}.`,
+      `${atoms.length ? `${p(atoms.length, 'Atome sûr', 'Atomes sûrs')} : ${listed('fr', atoms)}.` : 'Aucun atome sûr.'} ${empty} ${p(empty, 'croisement sûrement vide', 'croisements sûrement vides')}.`,
   },
   review: {
     title: 'Revoir la partie',
     sets: 'Dispositions possibles',
-    start: (sets: number) => `Au départ : ${number.fr.format(sets)} dispositions possibles.`,
+    start: (sets: number) =>
+      `Au départ : ${number.fr.format(sets)} ${p(sets, 'disposition possible', 'dispositions possibles')}.`,
     left: (sets: number) => number.fr.format(sets),
     leftAbout: (sets: number) => `${number.fr.format(sets)} ${p(sets, 'disposition', 'dispositions')}`,
-    told: (bits: number) => `Ce rayon a appris ${decimal.fr.format(bits)} bit.`,
+    told: (bits: number) => `Ce rayon a appris ${measured('fr', bits)}.`,
     best: (entry: number, bits: number) =>
-      `Le plus parlant était ${entry} : ${decimal.fr.format(bits)} bit en moyenne.`,
+      `Le plus parlant était ${entry} : ${measured('fr', bits)} en moyenne.`,
     ray: (n: number, ray: Ray) =>
       `Rayon ${n} : entrée ${ray.entry}, ${SIGNES[ray.sign]}${ray.exit === null ? '' : `, sortie ${ray.exit}`}.`,
-    hint: (points: number) => `Un indice, ${signed(-points)} points.`,
+    hint: (points: number) => `Un indice, ${signed(-points)} ${p(points, 'point', 'points')}.`,
     hidden: 'Les atomes sont cachés, la recherche commence.',
   },
 };
@@ -240,7 +245,7 @@ const en: typeof fr = {
     atoms: (n) => several(n),
     card: ({ number, size, atoms }) => `level ${number} · ${size} × ${size} · ${several(atoms)}`,
     about: ({ size, atoms, capital }) =>
-      `Grid of ${size} × ${size}, ${several(atoms)} to find, a capital of ${capital} points.`,
+      `Grid of ${size} × ${size}, ${several(atoms)} to find, a capital of ${capital} ${q(capital, 'point', 'points')}.`,
   },
   slate: {
     title: 'Blackboard',
@@ -276,7 +281,7 @@ const en: typeof fr = {
   told: {
     hidden: 'The atoms are hidden.',
     ray: (n, ray, points) =>
-      `Ray ${n}, entry ${ray.entry}, ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, exit ${ray.exit}`}. ${points} points.`,
+      `Ray ${n}, entry ${ray.entry}, ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, exit ${ray.exit}`}. ${points} ${q(points, 'point', 'points')}.`,
     put: (at, n, of) => `Atom placed at ${at}. ${n} of ${of}.`,
     taken: (at, n, of) => `Atom taken from ${at}. ${n} of ${of}.`,
     validated: (who) => `${who} has accepted.`,
@@ -306,7 +311,7 @@ const en: typeof fr = {
     found: 'rightly found',
     lost: 'misplaced or missed',
     equivalent: 'Your solution answers every ray as the hidden one does: it is taken as right.',
-    line: (score, of) => `${score} points of ${of}.`,
+    line: (score, of) => `${score} ${q(score, 'point', 'points')} of ${of}.`,
     nothing: 'The game stopped before any atom was hidden.',
     detail: ({ right, solution }, ending) => {
       if (ending === 'resigned') return 'The search was given up.';
@@ -360,23 +365,23 @@ const en: typeof fr = {
     before: 'Asked before',
     after: (rays, sets) =>
       `After ${rays} ${q(rays, 'ray', 'rays')}: ${number.en.format(sets)} possible ${q(sets, 'layout', 'layouts')}.`,
-    tellRay: (entry, bits) => `The most telling: ${entry} (${decimal.en.format(bits)} bits).`,
+    tellRay: (entry, bits) => `The most telling: ${entry} (${measured('en', bits)}).`,
     tellNoRay: 'No ray would teach anything more.',
     tellOdds: 'The odds are written on the grid.',
     tellCertain: (atoms, empty) =>
-      `${atoms.length ? `Certain atoms: ${listed('en', atoms)}.` : 'No certain atom.'} ${empty} ${q(empty, 'crossing', 'crossings')} certainly empty.`,
+      `${atoms.length ? `Certain ${q(atoms.length, 'atom', 'atoms')}: ${listed('en', atoms)}.` : 'No certain atom.'} ${empty} ${q(empty, 'crossing', 'crossings')} certainly empty.`,
   },
   review: {
     title: 'Review the game',
     sets: 'Possible layouts',
-    start: (sets) => `At the start: ${number.en.format(sets)} possible layouts.`,
+    start: (sets) => `At the start: ${number.en.format(sets)} possible ${q(sets, 'layout', 'layouts')}.`,
     left: (sets) => number.en.format(sets),
     leftAbout: (sets) => `${number.en.format(sets)} ${q(sets, 'layout', 'layouts')}`,
-    told: (bits) => `This ray taught ${decimal.en.format(bits)} bits.`,
-    best: (entry, bits) => `The most telling was ${entry}: ${decimal.en.format(bits)} bits on average.`,
+    told: (bits) => `This ray taught ${measured('en', bits)}.`,
+    best: (entry, bits) => `The most telling was ${entry}: ${measured('en', bits)} on average.`,
     ray: (n, ray) =>
       `Ray ${n}: entry ${ray.entry}, ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, exit ${ray.exit}`}.`,
-    hint: (points) => `A hint, ${signed(-points)} points.`,
+    hint: (points) => `A hint, ${signed(-points)} ${q(points, 'point', 'points')}.`,
     hidden: 'The atoms are hidden, the search begins.',
   },
 };

@@ -17,29 +17,25 @@ export const language = {
   },
 };
 
-/** French spacing and apostrophes, set once for every sentence. */
+/** French spacing, set once for every sentence. */
 export function french(text: string): string {
   return text
-    .replaceAll("'", '’')
     .replace(/« /g, '«\u202f')
     .replace(/ ([»?!;])/g, '\u202f$1')
-    .replace(/ :/g, '\u00a0:');
+    .replace(/ ([:%])/g, '\u00a0$1');
 }
 
-function english(text: string): string {
-  return text.replaceAll("'", '’');
-}
-
-function typeset<T>(entry: T, rule: (text: string) => string): T {
-  if (typeof entry === 'string') return rule(entry) as T;
-  if (typeof entry === 'function') return ((...facts: unknown[]) => rule(entry(...facts))) as T;
-  const parts = Object.entries(entry as object).map(([name, part]) => [name, typeset(part, rule)]);
-  return Object.fromEntries(parts) as T;
+function typeset<T>(entry: T): T {
+  if (typeof entry === 'string') return french(entry) as T;
+  if (typeof entry === 'function') return ((...facts: unknown[]) => french(entry(...facts))) as T;
+  return Object.fromEntries(
+    Object.entries(entry as object).map(([name, part]) => [name, typeset(part)]),
+  ) as T;
 }
 
 /** The words of one part of the house, read in the language of the moment. */
 export function catalogue<T extends { readonly [name: string]: Entry }>(fr: T, en: NoInfer<T>): () => T {
-  const set: Record<Language, T> = { fr: typeset(fr, french), en: typeset(en, english) };
+  const set: Record<Language, T> = { fr: typeset(fr), en };
   return () => set[current];
 }
 
@@ -51,6 +47,16 @@ const rules: Record<Language, Intl.PluralRules> = {
 /** One form or the other: French counts zero as one, English does not. */
 export function plural(of: Language, count: number, one: string, other: string): string {
   return rules[of].select(count) === 'one' ? one : other;
+}
+
+const ASPIRATED =
+  /^(hakim|halim|hamid|hamza|hans|har(ald|old|ry)|has+an|heidi|heinrich|helmut|hicham|hocine|houda|howard|hugo|hus+ein)\b/;
+
+/** « d’Alice », « d’Hélène », « d’Yves », but « de Basile », « de Hans », « de Yannick ». */
+export function of(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const mute = /^[aeiouœæh]|^y[^aeiouy\W]/.test(plain) && !ASPIRATED.test(plain);
+  return mute ? `d’${name}` : `de ${name}`;
 }
 
 /** « A1, B2 et C3 » */

@@ -8,7 +8,7 @@ const fr = {
   help: '« chien » dit tout du mot. « ch?en » ou « *phile » cherche un motif. « +aeinrst » compose des mots avec ces lettres ; « ? » y est un joker.',
   look: 'Chercher',
   valid: 'est un mot',
-  invalid: "n'est pas dans la liste",
+  invalid: 'n’est pas dans la liste',
   lemmas: 'Vient de',
   relatives: 'De la même famille',
   before: 'Lettres qui vont devant',
@@ -39,7 +39,7 @@ const en: typeof fr = {
   count: (n: number, more: boolean) =>
     more ? `More than ${n} words; here are ${n}.` : `${n} ${plural('en', n, 'word', 'words')}.`,
   about:
-    "Salon's list of French words: two to fifteen letters, no proper nouns, acronyms or abbreviations, with conjugations, feminines and plurals. Accents do not count.",
+    'Salon’s list of French words: two to fifteen letters, no proper nouns, acronyms or abbreviations, with conjugations, feminines and plurals. Accents do not count.',
 };
 
 export const lexicon = catalogue(fr, en);

@@ -1,6 +1,6 @@
 /** The words of Osmotik. What the source shows in capitals is kept word for word (OSM-43). */
 
-import { catalogue, listed, plural } from './language.svelte';
+import { catalogue, listed, of, plural } from './language.svelte';
 import { shell } from './shell';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
@@ -24,7 +24,7 @@ const fr = {
   witness: 'Jeu témoin',
   witnessLetter: (letter: string, count: number) =>
     `${letter} : ${count} au départ, ${count} ${p(count, 'point', 'points')} pour en acheter un`,
-  stock: (colour: string) => `Jeu de ${colour}`,
+  stock: (colour: string) => `Jeu ${of(colour)}`,
   stockLetter: (letter: string, left: number) => `${letter}, ${left} ${p(left, 'restante', 'restantes')}`,
   busy: 'Un instant',
   letters: 'TOUCHE LES LETTRES À PLACER :',
@@ -38,7 +38,7 @@ const fr = {
   done: (colour: string) => `FIN DU TOUR DE ${colour.toUpperCase()}.`,
   passing: (colour: string) => `${colour.toUpperCase()}, PASSER TON TOUR ?`,
   waiting: (colour: string) => `${colour.toUpperCase()} RÉFLÉCHIT...`,
-  turnOf: (colour: string) => `C'est à ${colour}.`,
+  turnOf: (colour: string) => `C’est à ${colour}.`,
   errors: {
     start_occupied: 'TU DOIS CHOISIR UNE CASE LIBRE, TOUCHE UNE AUTRE CASE...',
     no_room: 'PLACEMENT IMPOSSIBLE ICI, CHOISIS UN AUTRE PLACEMENT...',
@@ -98,13 +98,13 @@ const fr = {
   retired: (colour: string) => `${colour.toUpperCase()} ABANDONNE`,
   logEnd: 'Dernière ligne',
   stats: 'STATISTIQUES ECHANGES',
-  statsOf: (colour: string) => `Échanges de ${colour}`,
+  statsOf: (colour: string) => `Échanges ${of(colour)}`,
   percent: (value: number) => `${value}%`,
   cell: {
     free: (at: string) => `${at}, libre`,
-    star: (at: string, colour: string) => `${at}, libre, étoile de ${colour}`,
+    star: (at: string, colour: string) => `${at}, libre, étoile ${of(colour)}`,
     letter: (at: string, letter: string, colour: string, score: number) =>
-      `${at}, ${letter} de ${colour}, score ${score}`,
+      `${at}, ${letter} ${of(colour)}, score ${score}`,
     takeable: (text: string) => `${text}, prenable`,
     buyable: (text: string) => `${text}, achetable`,
     pending: (at: string, letter: string) => `${at}, ${letter} à poser`,
@@ -133,7 +133,7 @@ const fr = {
     number: (count: number) => ({ 2: 'Deux', 3: 'Trois', 6: 'Six' })[count] ?? String(count),
     seats: 'Qui joue',
     kinds: { me: 'Sur cet écran', program: 'Un programme', open: 'En ligne, place libre' },
-    seat: (colour: string) => `Place de ${colour}`,
+    seat: (colour: string) => `Place ${of(colour)}`,
     level: 'Niveau des programmes',
     start: 'Commencer',
     nobody: 'Gardez au moins une place pour vous.',

@@ -8,7 +8,7 @@ const q = (count: number, one: string, other: string) => plural('en', count, one
 const fr = {
   title: 'Apprendre OTHO',
   intro:
-    "Les règles en jouant, puis la stratégie, des problèmes et de quoi étudier vos parties. L'initiation prend moins de dix minutes.",
+    'Les règles en jouant, puis la stratégie, des problèmes et de quoi étudier vos parties. L’initiation prend moins de dix minutes.',
   initiation: 'Initiation',
   strategy: 'Stratégie',
   practice: 'Pratique',
@@ -45,7 +45,7 @@ const fr = {
   closed: {
     occupied: (at: string) => `${at} est déjà occupée. Un pion se pose sur une case vide.`,
     alone: (at: string, colour: string) =>
-      `${at} ne touche aucun pion ${colour} : il n'y aurait rien à encadrer.`,
+      `${at} ne touche aucun pion ${colour} : il n’y aurait rien à encadrer.`,
     gap: (at: string, run: readonly string[], end: string, own: string) =>
       `De ${at}, on voit ${listed('fr', run)}, puis ${end}, qui est vide : aucun pion ${own} ne ferme la ligne.`,
     edge: (at: string, run: readonly string[], own: string) =>
@@ -74,17 +74,17 @@ const fr = {
   because: {
     corner: (at: string) => `${at} prend un coin : ce pion ne sera plus jamais retourné.`,
     decline: (at: string) => `Un coin était à prendre, mais ${at} vaut mieux.`,
-    sacrifice: (at: string) => `${at} laisse prendre un coin, et rapporte plus qu'il ne coûte.`,
-    silence: (at: string) => `Après ${at}, l'autre ne peut plus jouer.`,
-    quiet: (at: string) => `${at} retourne peu de pions et n'ouvre presque rien à l'autre.`,
+    sacrifice: (at: string) => `${at} laisse prendre un coin, et rapporte plus qu’il ne coûte.`,
+    silence: (at: string) => `Après ${at}, l’autre ne peut plus jouer.`,
+    quiet: (at: string) => `${at} retourne peu de pions et n’ouvre presque rien à l’autre.`,
     parity: (at: string) =>
-      `${at} joue dans une zone d'un nombre impair de cases, pour y jouer aussi le dernier.`,
+      `${at} joue dans une zone d’un nombre impair de cases, pour y jouer aussi le dernier.`,
   },
   solvedOnce: 'résolu',
   solvedFirst: 'résolu du premier coup',
   solved: (why: string, value: number) => `${why} ${signed(value)} à la fin.`,
   missed: (at: string, value: number) => `${at} finirait à ${signed(value)}. Il y a mieux : réessayez.`,
-  shownAnswer: (at: string, value: number) => `C'était ${at} : ${signed(value)} à la fin.`,
+  shownAnswer: (at: string, value: number) => `C’était ${at} : ${signed(value)} à la fin.`,
   line: 'Meilleure suite',
   nextPuzzle: 'Suivant',
   previousPuzzle: 'Précédent',
@@ -122,7 +122,7 @@ const fr = {
     follow: 'Voir la meilleure suite',
     leave: 'Revenir à la partie',
     along: (n: number, all: number) => `Meilleure suite, coup ${n} sur ${all}`,
-    opening: 'Ouverture',
+    opening: (name: string) => `Ouverture : ${name}`,
     blackAhead: 'Noirs devant',
     whiteAhead: 'Blancs devant',
     here: (value: number) => `Ici ${signed(value)} pour les Noirs.`,
@@ -244,7 +244,7 @@ const en: typeof fr = {
     follow: 'See the best line',
     leave: 'Back to the game',
     along: (n, all) => `Best line, move ${n} of ${all}`,
-    opening: 'Opening',
+    opening: (name) => `Opening: ${name}`,
     blackAhead: 'Black ahead',
     whiteAhead: 'White ahead',
     here: (value) => `Here ${signed(value)} for Black.`,

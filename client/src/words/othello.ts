@@ -48,7 +48,7 @@ const fr = {
   players: 'Joueurs',
   mobility: 'Mobilité',
   mobilityYou: (yours: number, theirs: number) =>
-    `Mobilité : vous avez ${yours} ${p(yours, 'coup', 'coups')}, l'autre en aurait ${theirs}.`,
+    `Mobilité : vous avez ${yours} ${p(yours, 'coup', 'coups')}, l’autre en aurait ${theirs}.`,
   mobilityBoth: (black: number, white: number) =>
     `Mobilité : ${black} ${p(black, 'coup', 'coups')} pour les Noirs, ${white} pour les Blancs.`,
   cell: {
@@ -64,8 +64,8 @@ const fr = {
   refused: {
     occupied: (at: string) => `${at} est occupée.`,
     nothing: (at: string) =>
-      `En ${at}, aucun pion ne serait encadré. Choisissez une case marquée d'un point.`,
-    waiting: "Ce n'est pas à vous de jouer.",
+      `En ${at}, aucun pion ne serait encadré. Choisissez une case marquée d’un point.`,
+    waiting: 'Ce n’est pas à vous de jouer.',
   },
   confirm: (at: string, count: number) =>
     `${at} : ${count} ${p(count, 'pion serait retourné', 'pions seraient retournés')}. Touchez encore pour jouer.`,
@@ -78,7 +78,7 @@ const fr = {
     thinking: 'OTHO réfléchit',
     best: 'le meilleur',
     atMost: (value: string) => `≤ ${value}`,
-    searched: (depth: number) => `En pions à la fin de la partie, d'après OTHO (profondeur ${depth}).`,
+    searched: (depth: number) => `En pions à la fin de la partie, d’après OTHO (profondeur ${depth}).`,
     solved: 'En pions à la fin de la partie : calculé jusqu\u2019au bout.',
   },
   show: 'Montrer',
@@ -89,7 +89,7 @@ const fr = {
   rules: {
     goal: 'Le but',
     goalText:
-      "OTHO se joue à deux sur soixante-quatre cases. Chaque pion est noir d'un côté et blanc de l'autre. À la fin, celui dont la couleur est la plus présente gagne.",
+      'OTHO se joue à deux sur soixante-quatre cases. Chaque pion est noir d’un côté et blanc de l’autre. À la fin, celui dont la couleur est la plus présente gagne.',
     start: 'Le départ',
     startText:
       'Quatre pions sont posés au centre : noirs en D5 et E4, blancs en D4 et E5. Les Noirs commencent, en C4, D3, E6 ou F5.',
@@ -105,7 +105,7 @@ const fr = {
       'Ni le nombre de pions ni celui des directions ne sont limités. Ici, C6 en retourne huit, dans six directions à la fois. Le retournement se fait tout seul.',
     pass: 'Passer',
     passText:
-      "Qui ne peut rien encadrer passe, et la partie le dit. Qui peut jouer n'a pas le droit de passer.",
+      'Qui ne peut rien encadrer passe, et la partie le dit. Qui peut jouer n’a pas le droit de passer.',
     end: 'La fin',
     endText:
       'La partie finit quand le plateau est plein, ou quand aucun des deux ne peut jouer. On compte les pions ; à égalité, elle est nulle.',

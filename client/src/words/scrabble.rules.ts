@@ -5,15 +5,15 @@ import { catalogue } from './language.svelte';
 const fr = {
   aim: {
     title: 'Le but',
-    text: "À deux, croiser des mots sur un plateau de quinze cases de côté et marquer le plus de points. On joue contre une autre personne ou contre un joueur virtuel, débutant ou expert.\nLe premier joueur est tiré au sort. Chacun reçoit sept lettres, que l'autre ne voit jamais. La réserve compte 102 lettres, dont deux blanches.",
+    text: 'À deux, croiser des mots sur un plateau de quinze cases de côté et marquer le plus de points. On joue contre une autre personne ou contre un joueur virtuel, débutant ou expert.\nLe premier joueur est tiré au sort. Chacun reçoit sept lettres, que l’autre ne voit jamais. La réserve compte 102 lettres, dont deux blanches.',
   },
   placing: {
     title: 'Placer des lettres',
-    text: "Les lettres se placent sur une seule ligne ou colonne, sans case vide entre elles, et l'une au moins touche une lettre déjà en place. Le premier mot a deux lettres ou plus et passe par la case centrale, H8.\nCliquez sur une case vide : une flèche y paraît. Cliquez encore pour la tourner. Tapez ensuite les lettres ; une majuscule joue une lettre blanche, qui garde sa lettre pour de bon. Retour arrière reprend la dernière lettre, Échap les reprend toutes, Entrée joue. Au doigt, touchez les lettres du chevalet ou glissez-les.\nTous les mots nouveaux sont vérifiés, de gauche à droite et de haut en bas. Les accents ne comptent pas ; ni trait d'union, ni apostrophe, ni nom propre. Si un mot n'est pas valide, le placement reste trois secondes sous les yeux de tous, les lettres reviennent, et le tour passe.",
+    text: 'Les lettres se placent sur une seule ligne ou colonne, sans case vide entre elles, et l’une au moins touche une lettre déjà en place. Le premier mot a deux lettres ou plus et passe par la case centrale, H8.\nCliquez sur une case vide : une flèche y paraît. Cliquez encore pour la tourner. Tapez ensuite les lettres ; une majuscule joue une lettre blanche, qui garde sa lettre pour de bon. Retour arrière reprend la dernière lettre, Échap les reprend toutes, Entrée joue. Au doigt, touchez les lettres du chevalet ou glissez-les.\nTous les mots nouveaux sont vérifiés, de gauche à droite et de haut en bas. Les accents ne comptent pas ; ni trait d’union, ni apostrophe, ni nom propre. Si un mot n’est pas valide, le placement reste trois secondes sous les yeux de tous, les lettres reviennent, et le tour passe.',
   },
   points: {
     title: 'Compter',
-    text: "Chaque mot nouveau compte la valeur de ses lettres. Sous une lettre qui vient d'être posée, le bleu pâle la double, le bleu foncé la triple ; puis le rose double le mot, le rouge le triple. L'étoile compte comme un mot double. Ces cases ne servent qu'une fois. Une lettre blanche vaut zéro. Sept lettres placées d'un coup ajoutent 50 points.",
+    text: 'Chaque mot nouveau compte la valeur de ses lettres. Sous une lettre qui vient d’être posée, le bleu pâle la double, le bleu foncé la triple ; puis le rose double le mot, le rouge le triple. L’étoile compte comme un mot double. Ces cases ne servent qu’une fois. Une lettre blanche vaut zéro. Sept lettres placées d’un coup ajoutent 50 points.',
   },
   exchanging: {
     title: 'Échanger, passer',
@@ -21,19 +21,19 @@ const fr = {
   },
   rack: {
     title: 'Ranger son chevalet',
-    text: "Cliquez sur une lettre, ou tapez-la quand le chevalet a le clavier, puis déplacez-la avec les flèches ou la roulette. Glissez-la aussi. La barre d'espace mélange le chevalet.",
+    text: 'Cliquez sur une lettre, ou tapez-la quand le chevalet a le clavier, puis déplacez-la avec les flèches ou la roulette. Glissez-la aussi. La barre d’espace mélange le chevalet.',
   },
   end: {
     title: 'La fin',
-    text: "Quand la réserve est vide et qu'un joueur a placé sa dernière lettre, il gagne la valeur des lettres qui restent à l'autre, qui la perd. Après six tours passés de suite, chacun perd la valeur des siennes. Une lettre refusée ou échangée interrompt la suite.",
+    text: 'Quand la réserve est vide et qu’un joueur a placé sa dernière lettre, il gagne la valeur des lettres qui restent à l’autre, qui la perd. Après six tours passés de suite, chacun perd la valeur des siennes. Une lettre refusée ou échangée interrompt la suite.',
   },
   box: {
     title: 'La boîte de communication',
-    text: "On y parle, et on y joue en tapant des commandes : !placer h8h bon, !échanger mw*, !passer, !indice, !réserve, !aide. Dans !placer, seules les lettres du chevalet s'écrivent ; h est l'horizontale, v la verticale.",
+    text: 'On y parle, et on y joue en tapant des commandes : !placer h8h bon, !échanger mw*, !passer, !indice, !réserve, !aide. Dans !placer, seules les lettres du chevalet s’écrivent ; h est l’horizontale, v la verticale.',
   },
   goals: {
     title: 'Le mode LOG2990',
-    text: "Quatre objectifs s'y ajoutent : deux publics, ouverts aux deux joueurs, et un privé pour chacun, que lui seul voit jusqu'à ce qu'il soit atteint. Chacun ne se gagne qu'une fois.",
+    text: 'Quatre objectifs s’y ajoutent : deux publics, ouverts aux deux joueurs, et un privé pour chacun, que lui seul voit jusqu’à ce qu’il soit atteint. Chacun ne se gagne qu’une fois.',
   },
 };
 

@@ -1,6 +1,6 @@
 /** The words of Scrabble before a game: modes, parameters, the games to join. */
 
-import { catalogue, plural } from './language.svelte';
+import { catalogue, of, plural } from './language.svelte';
 
 const fr = {
   welcome: 'Bienvenue au Scrabble',
@@ -18,7 +18,7 @@ const fr = {
   createAbout: 'Vous attendez un deuxième joueur, puis vous démarrez.',
   join: 'Joindre une partie multijoueur',
   joinAbout: 'Choisissez une partie qui attend, ou laissez faire le hasard.',
-  home: "Retour à l'accueil du Scrabble",
+  home: 'Retour à l’accueil du Scrabble',
   back: 'Annuler',
   name: 'Votre nom',
   timer: 'Minuterie',
@@ -36,10 +36,10 @@ const fr = {
   waiting: 'Parties en attente',
   count: (n: number) =>
     n === 0
-      ? "Aucune partie n'attend pour l'instant."
+      ? 'Aucune partie n’attend pour l’instant.'
       : `${n} ${plural('fr', n, 'partie attend', 'parties attendent')} un deuxième joueur.`,
   joinOne: 'Joindre',
-  joinAt: (host: string) => `Joindre la partie de ${host}`,
+  joinAt: (host: string) => `Joindre la partie ${of(host)}`,
   random: 'Placement aléatoire',
   gone: 'Ce dictionnaire n’existe plus',
   goneAbout: 'Il a été supprimé entre-temps. Choisissez-en un autre de la liste :',

@@ -1,6 +1,6 @@
 /** The words of Scrabble at the table. */
 
-import { catalogue, listed, plural } from './language.svelte';
+import { catalogue, listed, of, plural } from './language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);
@@ -66,7 +66,7 @@ const fr = {
   tile: {
     letter: (letter: string, value: number) => `${letter}, ${value} ${p(value, 'point', 'points')}`,
     moving: (text: string) => `${text}, choisie pour être déplacée`,
-    swapping: (text: string) => `${text}, choisie pour l'échange`,
+    swapping: (text: string) => `${text}, choisie pour l’échange`,
   },
   panel: {
     title: 'Partie',
@@ -86,7 +86,7 @@ const fr = {
     letters: (n: number) => `${n} ${p(n, 'lettre', 'lettres')}`,
     reserve: 'Réserve',
     left: (n: number) => p(n, 'lettre', 'lettres'),
-    score: (who: string, n: number) => `Score de ${who} : ${n}`,
+    score: (who: string, n: number) => `Score ${of(who)} : ${n}`,
     won: (who: string) => `Félicitations, ${who} !`,
     drawn: (one: string, other: string) => `Égalité ! Félicitations à ${one} et ${other} pour ce match.`,
   },
@@ -97,7 +97,7 @@ const fr = {
     echo: 'Refaire un mot de trois lettres ou plus déjà sur le plateau',
     order: 'Un mot de quatre lettres ou plus, en ordre alphabétique',
     mirror: 'Un mot de trois lettres ou plus qui se lit dans les deux sens',
-    bridge: "Relier d'un seul mot des lettres qui étaient séparées",
+    bridge: 'Relier d’un seul mot des lettres qui étaient séparées',
     corner: 'Poser une lettre dans un coin du plateau',
   },
   goal: {
@@ -114,38 +114,39 @@ const fr = {
     write: 'Message ou commande',
     hint: 'Un message, ou ! pour une commande',
     send: 'Envoyer',
+    says: (who: string) => `${who} : `,
     faults: FAUTES,
     fault: (kind: Fault, why: string) => `${FAUTES[kind]} : ${why}`,
     why: {
-      unknown_command: (text: string) => `« ${text} » n'est pas une commande. Tapez !aide pour les voir.`,
+      unknown_command: (text: string) => `« ${text} » n’est pas une commande. Tapez !aide pour les voir.`,
       placer: 'écrivez par exemple !placer h8h bon ; une majuscule pour une lettre blanche.',
       échanger: 'écrivez de une à sept lettres du chevalet, par exemple !échanger mw*.',
-      plain: (command: string) => `!${command} s'écrit seul.`,
-      not_your_turn: "ce n'est pas à vous de jouer.",
+      plain: (command: string) => `!${command} s’écrit seul.`,
+      not_your_turn: 'ce n’est pas à vous de jouer.',
       not_on_rack: 'ces lettres ne sont pas toutes sur votre chevalet.',
       occupied: 'cette case porte déjà une lettre.',
       off_board: 'des lettres sortiraient du plateau.',
       touches_nothing: 'au moins une lettre doit toucher une lettre déjà en place.',
       misses_centre: 'le premier mot passe par la case centrale, H8.',
       too_short: 'le premier mot a deux lettres ou plus.',
-      reserve_short: "la réserve contient moins de sept lettres, l'échange est interdit.",
+      reserve_short: 'la réserve contient moins de sept lettres, l’échange est interdit.',
       over: 'la partie est finie.',
       hidden: 'la réserve est secrète dans cette partie.',
-      no_hints: "pas d'indice dans cette partie.",
+      no_hints: 'pas d’indice dans cette partie.',
       other: 'le jeu ne le permet pas maintenant.',
     },
     wrong: (words: readonly string[]) =>
       `${p(words.length, 'Mot invalide', 'Mots invalides')} : ${listed('fr', words)}. Les lettres reviennent sur le chevalet.`,
     exchanged: (n: number) => `!échanger ${n} ${p(n, 'lettre', 'lettres')}`,
     reached: (who: string, goal: string, points: number) =>
-      `Objectif complété par ${who} : ${goal}. +${points} points.`,
+      `Objectif complété par ${who} : ${goal}. +${points} ${p(points, 'point', 'points')}.`,
     ending: 'Fin de partie - lettres restantes',
     left: (who: string) => `${who} a quitté le jeu.`,
     replaced: (who: string, by: string) =>
-      `Votre partie est maintenant en solo : ${by} prend la place de ${who}.`,
-    noHint: "Aucun placement possible n'a été trouvé.",
+      `Votre partie est maintenant en solo : ${by} prend la place ${of(who)}.`,
+    noHint: 'Aucun placement possible n’a été trouvé.',
     fewHints: (n: number): string =>
-      n === 1 ? "C'est le seul placement trouvé." : "C'est tout ce qui a été trouvé.",
+      n === 1 ? 'C’est le seul placement trouvé.' : 'C’est tout ce qui a été trouvé.',
     help: [
       '!placer <ligne><colonne>[(h|v)] <lettres> : place des lettres du chevalet ; majuscule pour une lettre blanche',
       '!échanger <lettre>... : échange de une à sept lettres ; * pour une lettre blanche',
@@ -240,6 +241,7 @@ const en: typeof fr = {
     write: 'Message or command',
     hint: 'A message, or ! for a command',
     send: 'Send',
+    says: (who) => `${who}: `,
     faults: FAULTS,
     fault: (kind, why) => `${FAULTS[kind]}: ${why}`,
     why: {
@@ -263,7 +265,8 @@ const en: typeof fr = {
     wrong: (words) =>
       `${q(words.length, 'Invalid word', 'Invalid words')}: ${listed('en', words)}. The letters go back to the rack.`,
     exchanged: (n) => `!échanger ${n} ${q(n, 'letter', 'letters')}`,
-    reached: (who, goal, points) => `Objective completed by ${who}: ${goal}. +${points} points.`,
+    reached: (who, goal, points) =>
+      `Objective completed by ${who}: ${goal}. +${points} ${q(points, 'point', 'points')}.`,
     ending: 'End of the game - letters left',
     left: (who) => `${who} has left the game.`,
     replaced: (who, by) => `Your game is now a solo one: ${by} takes ${who}’s seat.`,

@@ -112,7 +112,7 @@ export const en: typeof fr = {
     onlineAbout: 'By a link, or a code to show.',
     level: 'Level',
     levelName: (key) => (/^\d+$/.test(key) ? `Level ${key}` : (LEVELS[key as keyof typeof LEVELS] ?? key)),
-    rating: (points) => `${points} points`,
+    rating: (points) => `${points} ${q(points, 'point', 'points')}`,
     visible: 'Show the table to everyone',
     visibleAbout: 'Otherwise only the link leads to it.',
     clock: 'Thinking time',
@@ -256,6 +256,7 @@ export const en: typeof fr = {
     empty: 'Nobody has said anything yet.',
     unread: (n) => q(n, 'new message', 'new messages'),
   },
+  file: { none: 'No file chosen', chosen: (name) => `File chosen: ${name}` },
   clock: (time) => `Time left ${time}`,
   secondsLeft: (n) => `${n} ${q(n, 'second', 'seconds')}`,
   missing: {

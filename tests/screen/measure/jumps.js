@@ -46,7 +46,7 @@ const within = (element) => {
   return wide(part) > 0 && high(part) > 0;
 };
 
-/** The targets on the screen before a touch, and what was touched. */
+/** The targets on the screen before a touch, where the keyboard was, and what was touched. */
 let memory = null;
 
 function note() {
@@ -54,6 +54,7 @@ function note() {
   memory = {
     places: places(targets),
     address: location.pathname,
+    focus: document.activeElement,
     from: scrollY,
     touched: null,
     pressed: false,

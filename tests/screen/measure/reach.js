@@ -42,13 +42,15 @@ function inSentence(element) {
   return /\p{L}/u.test(around);
 }
 
-/** After a touch the keyboard is somewhere that shows. */
+/** After a touch the keyboard is somewhere that shows; who has touched nothing yet has no focus to lose. */
 function lost() {
   if (!document.querySelector('[role=grid], form, input, select, textarea')) return [];
-  const element = document.activeElement;
-  if (!element || element === document.body) return ['the focus is nowhere'];
-  const part = box(hitArea(element));
-  const left = common(through(part, hitArea(element)), whole());
+  const element = document.activeElement ?? document.body;
+  if (element === document.body)
+    return memory.touched || memory.focus !== element ? ['the focus is nowhere'] : [];
+  const area = hitArea(element);
+  const part = box(area);
+  const left = common(through(part, area), whole());
   const enough = wide(left) >= Math.min(wide(part) - 1, 44) && high(left) >= Math.min(high(part) - 1, 44);
-  return enough && seen(hitArea(element)) ? [] : [`the focus is on ${called(element)}, which does not show`];
+  return enough && seen(area) ? [] : [`the focus is on ${called(element)}, which does not show`];
 }

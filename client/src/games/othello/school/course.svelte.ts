@@ -76,7 +76,7 @@ export const PUZZLES = puzzles as unknown as readonly Puzzle[];
 
 /** In the language of the moment, set as it is printed. */
 export function say(text: Text): string {
-  return language.current === 'fr' ? french(text.fr) : text.en.replaceAll("'", '’');
+  return language.current === 'fr' ? french(text.fr) : text.en;
 }
 
 interface Kept {
