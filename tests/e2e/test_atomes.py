@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.e2e.atomes_pages import cell, frames_of, line, on_one_screen, seeks, slate, solo
 from tests.e2e.conftest import NewPage
+from tests.e2e.notes import Notes
 
 
 @pytest.mark.req(
@@ -137,6 +138,7 @@ def test_coding_by_keyboard_and_touch_then_seeking_on_one_screen(person: NewPage
 @pytest.mark.req("ATO-19", "ATO-20", "PLT-30")
 def test_a_game_by_touch_at_390(person: NewPage, base: str) -> None:
     page = person(width=390, height=844)
+    notes = Notes(page)
     on_one_screen(page, base, 8, "12-22", "14-23", "13-24")
     entry = cell(page, "Entrée 12")
     entry.tap()
@@ -155,7 +157,7 @@ def test_a_game_by_touch_at_390(person: NewPage, base: str) -> None:
     cell(page, "13-24").tap()
     expect(line(page)).to_contain_text("Deux atomes posés sur trois.")
     cell(page, "13-24").tap()
-    page.wait_for_timeout(500)
+    notes.wait(lambda body: len(body.split()) == 3)
     page.reload()
     page.get_by_role("button", name="C’est moi").tap()
     expect(line(page)).to_contain_text("Trois atomes posés sur trois.")

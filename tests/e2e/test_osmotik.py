@@ -193,7 +193,6 @@ def test_three_on_a_tablet_by_touch_through_every_button(person: NewPage, base: 
     for _ in range(3):
         button(page, "PASSER").tap()
         button(page, "OUI").tap()
-        page.wait_for_timeout(200)
     expect(said(page)).to_contain_text("Bleu gagne.")
     expect(said(page)).to_contain_text("Tous ont passé à la suite.")
     expect(page.locator(".ranking li").first).to_contain_text("Bleu")
@@ -274,7 +273,6 @@ def test_the_game_is_looked_through_word_by_word(person: NewPage, base: str) -> 
     for _ in range(3):
         button(page, "PASSER").click()
         button(page, "OUI").click()
-        page.wait_for_timeout(150)
     page.get_by_role("link", name=re.compile("Revoir")).click()
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NewPage, Server
+from tests.e2e.notes import Notes
 from tests.e2e.scrabble_pages import (
     JOIN,
     box,
@@ -251,6 +252,7 @@ def test_who_leaves_or_closes_the_page_is_replaced(person: NewPage, base: str) -
 @pytest.mark.req("SCR-92")
 def test_the_sequence_of_annex_d(person: NewPage, base: str) -> None:
     page = person()
+    notes = Notes(page)
     solo(page, base, start=empty("IREPVRE"))
     for place, letter in enumerate("irepvre"):
         at = rack(page).index(letter, place)
@@ -275,10 +277,9 @@ def test_the_sequence_of_annex_d(person: NewPage, base: str) -> None:
         assert rack(page) == letters
         chosen = tiles(page).evaluate_all("all => all.findIndex(one => one.matches('.moving'))")
         assert chosen == at
-    page.wait_for_timeout(800)
+    notes.wait("IREPVRE".__eq__)
     page.reload()
     expect(tiles(page)).to_have_count(7)
-    page.wait_for_timeout(300)
     assert rack(page) == "irepvre"
 
 

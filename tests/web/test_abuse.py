@@ -295,17 +295,18 @@ async def test_who_connects_again_and_again_is_slowed_down(tmp_path: Path) -> No
 
 @pytest.mark.req("PLT-43")
 async def test_who_knocks_too_often_is_hung_up_on(tmp_path: Path) -> None:
-    limits = Limits(arrival_burst=5, arrivals_per_second=4.0)
+    limits = Limits(arrival_burst=5, arrivals_per_second=0.01)
     async with site(tmp_path, limits=limits) as running:
+        app: Any = running.server.config.app
         address = running.base.removeprefix("http://").split(":")
         lines = [await asyncio.open_connection(*address) for _ in range(8)]
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             for reader, _ in lines[5:]:
                 assert await closed(reader)
             assert not any(reader.at_eof() for reader, _ in lines[:5])
             for _, writer in lines:
                 writer.close()
-            await asyncio.sleep(1)
+            app.http.state.doorkeeper.arrivals.fine("127.0.0.1", -5)
             await fine(running)
 
 
@@ -344,16 +345,15 @@ async def test_who_offends_may_come_again_but_not_soon(
 
 @pytest.mark.req("PLT-43")
 async def test_silent_connections_are_few_and_end(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "SECONDS", 0.5)
+    monkeypatch.setattr(patience, "SECONDS", 3.0)
     monkeypatch.setattr(patience, "SILENT", 5)
     address = here.base.removeprefix("http://").split(":")
     lines = [await asyncio.open_connection(*address) for _ in range(8)]
     for _, writer in lines[:5:2]:
         writer.write(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         for reader, _ in lines[5:]:
             assert await closed(reader)
-        await asyncio.sleep(0.2)
         assert not any(reader.at_eof() for reader, _ in lines[:5])
         for reader, writer in lines:
             assert await closed(reader)
@@ -388,7 +388,8 @@ async def test_who_reads_too_slowly_is_cut_off(here: Site) -> None:
         line = await socket(here, cookie)
         await line.recv()
         await line.send(json.dumps({"t": "watch", "id": "w", "table": table}))
-        await asyncio.sleep(0.2)
+        while '"done"' not in str(await line.recv()):
+            pass
         line.transport.pause_reading()
         room = here.service.rooms[table]
         (slow,) = room.audience[-3]

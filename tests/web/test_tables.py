@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from salon import bots
 from salon.games.othello import Othello
 from salon.games.template import Template
 from salon.kernel import Registry
+from salon.service.room import Room
 from salon.store import Commit
 from salon.web.client import Client, Refused
 
@@ -132,11 +133,17 @@ async def test_taking_back_against_the_program_undoes_its_answer_too(guests: lis
 async def test_a_clock_that_runs_out_ends_the_game(guests: list[Client]) -> None:
     one, *_ = guests
     table = await one.open_table("othello", [ME, ME], clock={"turn": 1})
-    await one.watch(table, 0)
-    begun = time.monotonic()
-    frame = await asyncio.wait_for(one.frame("update"), 5)
+    frame = await one.watch(table, 0)
+    while frame["table"]["status"] == "playing":
+        frame = await asyncio.wait_for(one.frame("update"), 30)
     assert frame["table"]["result"]["reason"] == "time"
-    assert 0.8 < time.monotonic() - begun < 3
+    assert 1.0 <= await last_wait(one, table) < 5.0
+
+
+async def last_wait(client: Client, table: str) -> float:
+    """Seconds between the last two commits, by the server's own time."""
+    *_, before, last = [one["past"]["at"] for one in await client.get(f"/api/tables/{table}/replay")]
+    return float(last - before)
 
 
 async def test_a_pause_ends_by_itself(guests: list[Client]) -> None:
@@ -146,10 +153,9 @@ async def test_a_pause_ends_by_itself(guests: list[Client]) -> None:
         snapshot = await one.watch(table, seat)
         card = snapshot["view"]["hands"][seat][0]
         await one.act(table, seat, snapshot["table"]["plies"][seat], {"type": "Choose", "card": card})
-    begun = time.monotonic()
-    frame = await asyncio.wait_for(one.frame("update", lambda f: 0 in f["table"]["turn"]), 6)
+    frame = await asyncio.wait_for(one.frame("update", lambda f: 0 in f["table"]["turn"]), 30)
     assert frame["events"][0]["events"][0]["type"] == "Taken"
-    assert time.monotonic() - begun > 1.5
+    assert 2.0 <= await last_wait(one, table) < 6.0
 
 
 @pytest.mark.req("PLT-22")
@@ -229,13 +235,25 @@ async def test_a_closed_page_that_does_not_come_back_has_left(guests: list[Clien
     assert frame["table"]["result"]["ranks"] == [1, 2]
 
 
-async def test_a_reloaded_page_keeps_its_seat(guests: list[Client]) -> None:
+async def test_a_reloaded_page_keeps_its_seat(
+    here: Site, guests: list[Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long that takes here: what counts is that it is back when its time is up."""
+    back, judged, leave = asyncio.Event(), asyncio.Event(), here.service._leave
+
+    async def in_time(person: str, room: Room) -> None:
+        await back.wait()
+        await leave(person, room)
+        judged.set()
+
+    monkeypatch.setattr(here.service, "_leave", in_time)
     one, two, _ = guests
     table = await seated(one, two)
     await two.close(1001)
     await two.open()
     await two.watch(table, 1)
-    await asyncio.sleep(0.6)
+    back.set()
+    await asyncio.wait_for(judged.wait(), 30)
     assert (await one.watch(table, 0))["table"]["status"] == "playing"
 
 
@@ -290,8 +308,11 @@ async def test_analysis_has_progress_an_end_and_a_memory(
             stop.wait(0.02)
         return {"legal": len(view.legal)}
 
+    begun = threading.Event()
+
     def endless(view: Any, seat: int, progress: Any, stop: Any) -> str:
-        stop.wait(20)
+        begun.set()
+        stop.wait(60)
         return "stopped"
 
     monkeypatch.setattr(bots, "analysis", lambda game, kind: {"count": count, "endless": endless}[kind])
@@ -303,9 +324,9 @@ async def test_analysis_has_progress_an_end_and_a_memory(
     await one.ask("analyse", table=table, seat=0, kind="count")
     assert calls == [0]
     asked = asyncio.create_task(one.ask("analyse", id="job", table=table, seat=0, kind="endless"))
-    await asyncio.sleep(0.1)
+    await asyncio.to_thread(begun.wait, 30)
     await one.send({"t": "stop", "id": "job"})
-    assert (await asyncio.wait_for(asked, 5))["result"] == "stopped"
+    assert (await asyncio.wait_for(asked, 30))["result"] == "stopped"
     with pytest.raises(Refused, match="no_help_here"):
         await two.ask("analyse", table=table, seat=-3, kind="count")
 
@@ -341,7 +362,7 @@ async def test_whatever_is_asked_is_answered_even_if_it_goes_wrong(
         ("watch", {"seat": 0}),
     ):
         with pytest.raises(Refused) as refused:
-            await asyncio.wait_for(one.ask(t, table=table, **fields), 5)
+            await asyncio.wait_for(one.ask(t, table=table, **fields), 30)
         assert (t, refused.value.code) == (t, "failed")
 
 

@@ -283,21 +283,28 @@ async def test_an_answer_that_fails_ends_its_own_line() -> None:
 async def test_who_goes_while_asking_to_look_is_not_left_looking(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch, asked, go = Service.watch, asyncio.Event(), asyncio.Event()
+    watch, answered = Service.watch, Wire.answered
+    asked, gone, go = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
     async def slowly(self: Service, *what: Any) -> None:
         asked.set()
         await go.wait()
         await watch(self, *what)
 
+    async def noticed(self: Wire) -> None:
+        gone.set()
+        await answered(self)
+
     async with site(tmp_path) as running, await Client.connect(running.base) as client:
         table = await client.open_table("othello", [{"kind": "me"}, {"kind": "me"}])
         monkeypatch.setattr(Service, "watch", slowly)
+        monkeypatch.setattr(Wire, "answered", noticed)
         other = await Client.connect(running.base)
         await other.send({"t": "watch", "id": "w", "table": table})
         await asked.wait()
         await other.drop()
-        await asyncio.sleep(0.2)
+        await gone.wait()
         go.set()
-        await asyncio.sleep(0.2)
+        while running.service.visitors._pages[other.id]:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
         assert not running.service.rooms[table].outlets

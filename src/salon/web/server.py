@@ -35,7 +35,9 @@ class _Lossy(io.TextIOBase):
 
 
 def configure_logs(*, as_json: bool) -> None:
-    renderer = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
+    # A trace with everybody's values in it would tell secrets, and hold the event loop up while it is drawn.
+    console = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+    renderer = structlog.processors.JSONRenderer() if as_json else console
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
