@@ -100,7 +100,7 @@ describe('entries and crossings of Atomes', () => {
         [2, -1],
         [2, 5],
       ]),
-    ).toBe('M40 180L320 180');
+    ).toBe('M56 196L336 196');
   });
 
   it('keeps the marks of a seat as its note', () => {

@@ -15,7 +15,7 @@ export const SIGNS: Readonly<Record<Sign, string>> = {
 };
 
 export const UNIT = 56;
-export const RIM = 50;
+export const RIM = 56;
 
 /** What is paid for a ray and for each kind of hint; the table of levels as the source has it (ATO-01). */
 export const RAY_PRICE = 2;
