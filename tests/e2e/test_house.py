@@ -106,6 +106,40 @@ def test_no_text_is_too_small_to_read(person: NewPage, base: str, width: int) ->
         assert page.evaluate(SMALL) == [], path
 
 
+TOGETHER = """() => {
+    const found = [], walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    let last = null;
+    while (walk.nextNode()) {
+        const text = walk.currentNode, here = text.parentElement;
+        if (!text.data || here.closest('svg, script, .cartel, [aria-hidden=true]')) continue;
+        if (!here.checkVisibility() && !here.closest('.unseen')) continue;
+        const between = document.createRange();
+        if (last) { between.setStart(last, 0); between.setEnd(text, text.length) }
+        const both = between.commonAncestorContainer;
+        const read = last && (both.nodeType === 1 ? both : both.parentElement).closest(
+            'button, a, label, li, p, h2, h3, th, td, caption, [role=status]');
+        if (read && /[\\p{L}\\p{N}.)»]$/u.test(last.data) && /^[\\p{L}\\p{N}(«]/u.test(text.data))
+            found.push(last.data + '|' + text.data);
+        last = text;
+    }
+    return found;
+}"""
+
+
+@pytest.mark.req("PLT-31")
+def test_no_words_run_together_when_they_are_read(person: NewPage, base: str) -> None:
+    page = person()
+    paths = [table(page, base, "open"), "/jouer/scrabble", "/jouer/scrabble?mode=classic&pas=solo"]
+    paths += ["/jouer/osmotik", "/jouer/octoverso", "/jouer/atomes?pas=niveau", "/jouer/atomes?pas=mode"]
+    paths += ["/lecons/othello", "/lecons/othello/mobilite", "/lecons/othello/etude"]
+    for path in [*PAGES, *paths]:
+        settled(page, base + path)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(TOGETHER) == [], path
+    page.goto(f"{base}/jouer/othello")
+    expect(page.get_by_role("radio", name=re.compile(r"^Niveau 3 ?, \d+ points$"))).to_be_attached()
+
+
 @pytest.mark.req("PLT-33")
 def test_the_language_changes_without_a_reload(person: NewPage, base: str) -> None:
     page = person()
