@@ -237,11 +237,13 @@ class OsmotikHand(Hand):
         yield from self.counted(at)
 
     def unfit(self, at: At) -> Steps:
-        """A taken cell, letters that make no word; then a turn as any other."""
-        board = at.view.state.board
-        if board:
-            yield from self.letters(at, "EEA")
-            yield from at.screen.at(osmotik_notation.name(board[0].cell), "cell refused")
+        """A cell that is taken and not for sale; then a turn as any other."""
+        view = at.view
+        taken = [laid.cell for laid in view.state.board if laid.cell not in view.buyable]
+        held = [chr(65 + letter) for letter, count in enumerate(view.state.stocks[at.seat]) if count]
+        if taken and held and not view.state.placed:
+            yield from self.letters(at, held[0])
+            yield from at.screen.at(osmotik_notation.name(taken[0]), "cell refused")
             yield at.screen.press("back", "letters chosen")
             yield at.screen.press("erase all", "letters erased")
         yield from self.touched(at)
