@@ -14,6 +14,8 @@ from tests.screen.axe import violations
 
 LEVELS = "5 5 6 7 8 9 10 6 7 8 9 10 7 8 9 10 8 9 10 9 10 9 10 10 10 10"
 ATOMS = "1 2 2 2 2 2 2 3 3 3 3 3 4 4 4 4 5 5 5 6 6 7 7 8 9 10"
+RIM = 50
+"""How wide the entries around a grid are, in the picture's own measure."""
 
 
 @pytest.mark.req("ATO-12", "PLT-03")
@@ -47,7 +49,7 @@ def corners(path: list[list[int]]) -> list[list[int]]:
 
 def drawn(size: int, path: list[list[int]]) -> str:
     def at(line: int) -> str:
-        return f"{40 + (max(-0.5, min(size - 0.5, line)) + 0.5) * 56:g}"
+        return f"{RIM + (max(-0.5, min(size - 0.5, line)) + 0.5) * 56:g}"
 
     return "M" + "L".join(f"{at(column)} {at(row)}" for row, column in path)
 
