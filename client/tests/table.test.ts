@@ -121,16 +121,8 @@ describe('table (PLT-12, PLT-13)', () => {
     expect([told, table.steps]).toEqual([[], []]);
   });
 
-  it('shows a seat its own view, and never for a moment a spectator’s', () => {
-    hear(snapshot());
-    expect(table.view).toBeNull();
-    hear(snapshot({ seat: 0, view: 'mine' }));
-    expect(table.view).toBe('mine');
-  });
-
   it('watches again when a commit is missing', () => {
     hear(snapshot());
-    hear(snapshot({ seat: 0 }));
     const before = sent.length;
     hear(update(4, 'c4'));
     expect(sent.slice(before)).toMatchObject([{ t: 'watch', seat: 0 }]);
@@ -139,7 +131,6 @@ describe('table (PLT-12, PLT-13)', () => {
 
   it('catches up with the one move that a lost line hid, and tells it', () => {
     hear(snapshot());
-    hear(snapshot({ seat: 0 }));
     const history = [{ seq: 2, at: 0, events: update(2, 'f5').events }];
     hear(snapshot({ seq: 2, view: 'v2', history }));
     expect(told).toEqual(['f5']);

@@ -62,7 +62,7 @@ def two_at_a_table(person: NewPage, base: str, position: str) -> tuple[Page, Pag
     basile.goto(anna.url)
     basile.get_by_role("button", name=re.compile("S’asseoir")).click()
     for page in (anna, basile):
-        expect(line(page)).to_be_visible()
+        expect(page.locator(".hand").first).to_be_visible()
     return anna, basile
 
 
@@ -144,7 +144,7 @@ def test_a_word_in_the_making_is_read_aloud(person: NewPage, base: str) -> None:
     expect(heard.filter(has_text="OSE")).to_contain_text("A tombe chez Joueur 2.")
     page.keyboard.press("Escape")
     page.keyboard.type("images")
-    expect(heard.filter(has_text="IMAGES est de la famille de IMAGER")).to_have_count(1)
+    expect(heard.filter(has_text="IMAGES est de la famille d’IMAGER")).to_have_count(1)
 
 
 @pytest.mark.req("OCT-12", "OCT-30", "OCT-03")
@@ -342,4 +342,4 @@ def start_any(page: Page, base: str) -> None:
     page.goto(f"{base}/jouer/octoverso")
     page.locator("input[value=screen]").check()
     page.locator("button[type=submit]").click()
-    expect(line(page)).to_be_visible()
+    expect(page.locator(".hand").first).to_be_visible()

@@ -125,7 +125,7 @@ def test_the_worked_example_by_keyboard_alone(person: NewPage, base: str) -> Non
     ]  # fmt: skip
     log = page.get_by_role("group", name="Évolution de la partie")
     last = [" ".join((row.text_content() or "").split()) for row in log.locator("tbody tr").all()][-6:]
-    assert last == ["CANUSEFH 8H601", "TA210", "AU210", "UT210", "TOTAL1231", "Dernière ligne▸▸▸▸▸▸▸▸"]
+    assert last == ["CANUSE FH 8H601", "TA 210", "AU 210", "UT 210", "TOTAL1231", "Dernière ligne▸▸▸▸▸▸▸▸"]
     expect(cell(page, "HH")).to_have_accessible_name("HH, N de Jaune, score 1")
     expect(cell(page, "HI")).to_have_accessible_name("HI, T de Rouge, score 0, prenable")
     assert page.locator(".axis").count() == 30

@@ -309,7 +309,7 @@ def test_the_source_s_examples_of_commands(person: NewPage, base: str) -> None:
 def test_letters_are_readable_when_small_and_do_not_overflow_when_large(person: NewPage, base: str) -> None:
     page = person()
     solo(page, base, start=empty("QWJKXYM"))
-    size = page.get_by_label("Taille des lettres")
+    size = page.get_by_role("slider", name="Taille des lettres")
     measured = []
     for end in ("Home", "End"):
         size.focus()

@@ -177,16 +177,14 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     }
   }
 
-  /** Looks from one's own seat as soon as there is one; whether that is another view. */
-  #seat(): boolean {
+  /** Looks from one's own seat as soon as there is one. */
+  #seat(): void {
     const own = this.mine.includes(this.#from) ? this.#from : (this.mine[0] ?? SPECTATOR);
-    const elsewhere = own !== this.#from;
-    if (elsewhere) this.#sit(own);
-    return elsewhere;
+    if (own !== this.#from) this.#sit(own);
   }
 
   #load(message: Snapshot): void {
-    const first = this.stage.shown === null;
+    const first = this.facts === null;
     const missed = message.history.filter(({ seq }) => seq > this.#seq);
     this.facts = message.table;
     this.log = message.history;
@@ -194,8 +192,6 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     this.note = message.note;
     [this.away, this.watching] = [message.away, message.watching];
     this.#seq = message.seq;
-    // Who has a seat sees the table from there, and not for a moment from anywhere else.
-    if (first && this.#seat()) return;
     const view = message.view as View;
     if (first || missed.length !== 1) this.stage.set({ seq: message.seq, view, events: [] });
     else this.stage.push({ seq: message.seq, view, events: played<Event>(missed[0]!.events) });
