@@ -30,6 +30,8 @@ class Robot:
     hand: Hand
     table: str
     after: Callable[[Step], None] = lambda _: None
+    told: bool = True
+    """Whether the line is whole: without it, no screen can know how things stand."""
 
     @property
     def seen(self) -> Seen:
@@ -80,7 +82,7 @@ class Robot:
         """A touch may have led somewhere else, where nobody plays."""
         here = urlsplit(self.screen.page.url).path == f"/table/{self.table}"
         self.watch.hold(playing=here and self.seen.status == "playing")
-        if here:
+        if here and self.told:
             self.watch.words(self.seen.told, self.wire.me)
 
 

@@ -210,8 +210,10 @@ def line_lost(line: Line, host: Robot, guest: Robot) -> None:
     guest.wire.wait(lambda: guest.seen.away, "that the host is away")
     guest.see("the other is away")
     host.screen.page.get_by_text(LOST).first.wait_for()
+    host.told = False
     host.see("line lost")
     line.mend()
+    host.told = True
     guest.wire.wait(lambda: not guest.seen.away, "that the host is back")
     host.wire.wait(lambda: host.seen.seq == guest.seen.seq, "what the host has missed")
 
