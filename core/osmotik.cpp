@@ -73,11 +73,12 @@ struct Row {
 };
 
 struct Span {
-    int direction, first, last;  // in the order of the axis
+    int direction = 0, first = 0, last = -1;  // none if it ends before it begins
+    int length() const { return last - first + 1; }
     bool within(const Span& other) const { return first >= other.first && last <= other.last; }
 };
 
-Reading reading(const Row& row, int direction, int first, int last) {
+Reading read(const Row& row, int direction, int first, int last) {
     return {direction, {row.cells.begin() + first, row.cells.begin() + last + 1}};
 }
 
@@ -123,27 +124,35 @@ private:
         for (const int direction : {direction_, (direction_ + 3) % 6}) {
             const Row row(board_, direction, placed_.front());
             const auto [from, to] = std::minmax({row.place(placed_.front()), row.place(placed_.back())});
-            if (found.empty() && is_word(row, from, to)) found.push_back(reading(row, direction, from, to));
+            if (found.empty() && is_word(row, from, to)) found.push_back(read(row, direction, from, to));
         }
     }
 
-    // The longest each way, the first of equals.
+    // The longest; then the longest against it that does not lie within it.
     void mains(std::vector<Reading>& found) const {
-        std::vector<Span> spans;
-        for (const int direction : {direction_, (direction_ + 3) % 6}) {
-            const Row row(board_, direction, placed_.front());
-            const auto [from, to] = std::minmax({row.place(placed_.front()), row.place(placed_.back())});
-            int best_first = 0, best_last = -1;
-            for (int i = from; i >= 0 && row.letters[static_cast<std::size_t>(i)]; --i)
-                for (int j = to; j < row.length && row.letters[static_cast<std::size_t>(j)]; ++j)
-                    if (j - i >= best_last - best_first && own(row, i, j) && is_word(row, i, j))
-                        best_first = i, best_last = j;
-            if (best_last < 0) continue;
-            const bool along = direction == direction_;
-            spans.push_back(along ? Span{direction, best_first, best_last}
-                                  : Span{direction, row.length - 1 - best_last, row.length - 1 - best_first});
-        }
-        keep(spans, placed_.front(), direction_, found);
+        const int back = (direction_ + 3) % 6;
+        const Span along = longest(direction_, {}), against = longest(back, {});
+        const Span main = against.length() > along.length() ? against : along;
+        const Span twin = longest(main.direction == back ? direction_ : back, main);
+        for (const Span& span : {main, twin})
+            if (span.length() > 0) found.push_back(reading(span, placed_.front(), direction_));
+    }
+
+    // Of the words that read in this direction and do not lie within another, the first of the longest.
+    Span longest(int direction, const Span& hiding) const {
+        const Row row(board_, direction, placed_.front());
+        const auto [from, to] = std::minmax({row.place(placed_.front()), row.place(placed_.back())});
+        Span best;
+        for (int i = from; i >= 0 && row.letters[static_cast<std::size_t>(i)]; --i)
+            for (int j = to; j < row.length && row.letters[static_cast<std::size_t>(j)]; ++j) {
+                const Span span = direction == direction_
+                                      ? Span{direction, i, j}
+                                      : Span{direction, row.length - 1 - j, row.length - 1 - i};
+                if (span.length() >= best.length() && !span.within(hiding) && own(row, i, j) &&
+                    is_word(row, i, j))
+                    best = span;
+            }
+        return best;
     }
 
     bool own(const Row& row, int first, int last) const {
@@ -174,19 +183,22 @@ private:
 
     // Those that lie within no other's cells; of equal cells the first. Spans count along `way`.
     void keep(const std::vector<Span>& spans, std::uint8_t cell, int way, std::vector<Reading>& found) const {
-        const Row forwards(board_, way, cell), backwards(board_, (way + 3) % 6, cell);
         for (std::size_t at = 0; at < spans.size(); ++at) {
             const Span& span = spans[at];
             bool hidden = false;
             for (std::size_t other = 0; other < spans.size(); ++other)
                 hidden |=
                     other != at && span.within(spans[other]) && (!spans[other].within(span) || other < at);
-            if (hidden) continue;
-            const int last = forwards.length - 1;
-            found.push_back(span.direction == way
-                                ? reading(forwards, way, span.first, span.last)
-                                : reading(backwards, span.direction, last - span.last, last - span.first));
+            if (!hidden) found.push_back(reading(span, cell, way));
         }
+    }
+
+    // A span of the line through a cell, counted along `way`.
+    Reading reading(const Span& span, std::uint8_t cell, int way) const {
+        const Row row(board_, span.direction, cell);
+        const int last = row.length - 1;
+        return span.direction == way ? read(row, way, span.first, span.last)
+                                     : read(row, span.direction, last - span.last, last - span.first);
     }
 
     const Graph& graph_;

@@ -83,8 +83,8 @@ protected:
     ~Sink() = default;
 };
 
-// Every valid placement of the mover, each once: laid as its main word reads (the one in the direction of the
-// axis if it has two). Its points and what it takes are exact. Of at most so many letters.
+// Every valid placement of the mover, each once: laid as its main word reads. Its points and what it takes
+// are exact. Of at most so many letters.
 void each_placement(const Graph& graph, const Position& position, int letters, Sink& sink, Stop& stop);
 std::vector<Placement> placements(const Graph& graph, const Position& position, Stop& stop);
 

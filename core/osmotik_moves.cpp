@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "osmotik.hpp"
+#include "osmotik_found.hpp"
 #include "word_queries.hpp"
 
 namespace salon::osmotik {
@@ -38,101 +39,6 @@ struct Cross {
     Gain gain;
     std::uint32_t hits = 0;  // where they begin in the list of all
     std::uint32_t hit_count = 0;
-};
-
-// Letters laid on a line, the lowest place first, five bits each.
-struct Laid {
-    std::uint32_t letters = 0;
-    std::uint8_t count = 0;
-    std::uint8_t lowest = 0;
-
-    Laid below(int place, Letter letter) const {
-        return {letters << 5 | letter, static_cast<std::uint8_t>(count + 1),
-                static_cast<std::uint8_t>(place)};
-    }
-    Laid above(int place, Letter letter) const {
-        return {letters | std::uint32_t{letter} << 5 * count, static_cast<std::uint8_t>(count + 1),
-                count == 0 ? static_cast<std::uint8_t>(place) : lowest};
-    }
-    Letter letter(int number) const { return letters >> 5 * number & 31; }
-};
-
-// The places of a word on its line; none if it ends at 0.
-struct Ends {
-    int first = 0, last = 0;
-
-    bool found() const { return last > 0; }
-    bool within(const Ends& other) const { return first >= other.first && last <= other.last; }
-};
-
-// The placements of a line, each with its longest word each way, in 64 bits: the table should stay in the
-// cache.
-class Table {
-public:
-    Table() : slots_(SMALLEST) {}
-
-    // Of equally long words the one that begins first in its direction is kept.
-    void note(const Laid& laid, int way, Ends ends) {
-        const std::uint64_t key =
-            laid.letters | std::uint64_t{laid.count} << 30 | std::uint64_t{laid.lowest} << 33;
-        std::size_t slot = hash(key);
-        while (slots_[slot] != 0 && (slots_[slot] & KEY) != key) slot = (slot + 1) & mask_;
-        const bool fresh = slots_[slot] == 0;
-        if (fresh) slots_[slot] = key;
-        const Ends known = word(slots_[slot], way);
-        const int longer = ends.last - ends.first - (known.last - known.first);
-        const bool sooner = way == 0 ? ends.first < known.first : ends.first > known.first;
-        if (longer > 0 || (longer == 0 && sooner)) {
-            const int shift = SHIFTS[way];
-            slots_[slot] &= ~(std::uint64_t{255} << shift);
-            slots_[slot] |= static_cast<std::uint64_t>(ends.first << 4 | ends.last) << shift;
-        }
-        if (fresh && 2 * ++used_ > mask_) grow();
-    }
-
-    // Visits what was noted, with its word each way, and forgets it.
-    template <typename Visit>
-    void drain(Visit visit) {
-        for (std::size_t slot = 0; slot <= mask_ && used_ > 0; ++slot) {
-            const std::uint64_t bits = std::exchange(slots_[slot], 0);
-            if (bits == 0) continue;
-            --used_;
-            const Laid laid{static_cast<std::uint32_t>(bits & ((1U << 30) - 1)),
-                            static_cast<std::uint8_t>(bits >> 30 & 7),
-                            static_cast<std::uint8_t>(bits >> 33 & 15)};
-            visit(laid, word(bits, 0), word(bits, 1));
-        }
-        mask_ = SMALLEST - 1;
-    }
-
-private:
-    static constexpr std::size_t SMALLEST = 1U << 10;
-    static constexpr std::uint64_t KEY = (std::uint64_t{1} << 37) - 1;
-    static constexpr int SHIFTS[2] = {40, 48};
-
-    static Ends word(std::uint64_t bits, int way) {
-        return {static_cast<int>(bits >> (SHIFTS[way] + 4) & 15), static_cast<int>(bits >> SHIFTS[way] & 15)};
-    }
-
-    std::size_t hash(std::uint64_t key) const {
-        return static_cast<std::size_t>(key * 0x9E3779B97F4A7C15U >> 32) & mask_;
-    }
-
-    void grow() {
-        kept_.clear();
-        for (std::size_t slot = 0; slot <= mask_; ++slot)
-            if (const std::uint64_t bits = std::exchange(slots_[slot], 0)) kept_.push_back(bits);
-        mask_ = 2 * mask_ + 1;
-        if (slots_.size() <= mask_) slots_.resize(mask_ + 1);
-        for (const std::uint64_t bits : kept_) {
-            std::size_t slot = hash(bits & KEY);
-            while (slots_[slot] != 0) slot = (slot + 1) & mask_;
-            slots_[slot] = bits;
-        }
-    }
-
-    std::vector<std::uint64_t> slots_, kept_;
-    std::size_t mask_ = SMALLEST - 1, used_ = 0;
 };
 
 class Generator {
@@ -306,22 +212,27 @@ private:
 
     // What it brings.
 
+    using Places = std::array<std::uint8_t, MOST_LETTERS>;
+
     void add(const Laid& laid, Ends along, Ends against) {
         Placement made;
-        std::array<std::uint8_t, MOST_LETTERS> places{};
+        Places places{};
         made.count = laid.count;
         for (int i = 0, place = laid.lowest; i < laid.count; ++place) {
             if (letters_[at(place)] != 0) continue;
             made.letters[at(i)] = laid.letter(i);
             places[at(i++)] = static_cast<std::uint8_t>(place);
         }
-        const bool up = along.found();
-        // Of the main words, one within the other's cells does not count.
+        // Of two as long as each other, that of the direction of placement is the main word: the direction
+        // that brings more is taken.
+        bool up = along.found();
         if (along.found() && against.found()) {
-            if (against.within(along))
-                against = {};
-            else if (along.within(against))
-                along = {};
+            const std::array<Letter, SIDE> text = with(made, places);
+            const Ends behind = twin<1>(text, places[0], places[made.count - 1U], along, against);
+            const Ends ahead = twin<0>(text, places[0], places[made.count - 1U], against, along);
+            const int shorter = along.length() - against.length();
+            up = shorter > 0 || (shorter == 0 && behind.length() >= ahead.length());
+            (up ? against : along) = up ? behind : ahead;
         }
         const Gain gain = brought(made, places, along, against);
         made.points = static_cast<std::uint16_t>(gain.points);
@@ -333,7 +244,41 @@ private:
         sink_.take(made);
     }
 
-    using Places = std::array<std::uint8_t, MOST_LETTERS>;
+    std::array<Letter, SIDE> with(const Placement& made, const Places& places) const {
+        std::array<Letter, SIDE> text = letters_;
+        for (std::size_t i = 0; i < made.count; ++i) text[places[i]] = made.letters[i];
+        return text;
+    }
+
+    // The word that counts against the main one: the longest that does not lie within it, if there is one.
+    // The longest of all is known.
+    template <int WAY>
+    Ends twin(const std::array<Letter, SIDE>& text, int lowest, int highest, Ends main, Ends longest) const {
+        if (!longest.within(main)) return longest;
+        if (!begun_) return {};
+        const int from = WAY == 0 ? lowest : highest, over = WAY == 0 ? highest : lowest;
+        int begin = from;
+        while (inside(begin - STEP<WAY>) && text[at(begin - STEP<WAY>)]) begin -= STEP<WAY>;
+        Ends best;
+        for (; (begin - from) * STEP<WAY> <= 0; begin += STEP<WAY>) {
+            List list = graph_.dawg();
+            for (int i = begin; list != 0 && inside(i) && text[at(i)]; i += STEP<WAY>) {
+                const List node = graph_.find_in_dawg(list, text[at(i)]);
+                if (node == 0) break;
+                list = graph_[node].arc();
+                const Ends word{std::min(begin, i), std::max(begin, i)};
+                if ((i - over) * STEP<WAY> >= 0 && graph_[node].accepts() && word.length() > best.length() &&
+                    !word.within(main) && own_within(word))
+                    best = word;
+            }
+        }
+        return best;
+    }
+
+    bool own_within(Ends word) const {
+        return std::find(own_.begin() + word.first, own_.begin() + word.last + 1, true) <=
+               own_.begin() + word.last;
+    }
 
     // A letter is seldom used twice but within one word across: then gains just add up.
     Gain brought(const Placement& made, const Places& places, Ends along, Ends against) {

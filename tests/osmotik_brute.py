@@ -61,14 +61,8 @@ def words(
         main = whole[:1]
     else:
         own = {place for place, (_, owner, _) in board.items() if owner == seat}
-        main = []
-        for way in (hour, back):
-            fitting = [w for w in every if w[1] == way and set(laid) <= set(w[2]) and own & set(w[2])]
-            most = max((len(word[2]) for word in fitting), default=0)
-            longest = [word for word in fitting if len(word[2]) == most]
-            ahead = STEPS[way]
-            main += sorted(longest, key=lambda w: w[2][0][0] * ahead[0] + w[2][0][1] * ahead[1])[:1]
-        main = _uncovered(main)
+        fitting = [word for word in every if set(laid) <= set(word[2]) and own & set(word[2])]
+        main = _mains([w for w in fitting if w[1] == hour], [w for w in fitting if w[1] == back])
     if not main:
         return []
     across = []
@@ -82,6 +76,24 @@ def words(
                     )
                 )
     return main + across
+
+
+def _mains(along: list[Word], against: list[Word]) -> list[Word]:
+    """The longest of all; then the longest that reads the other way on cells that are not all the first's."""
+    most = max((len(word[2]) for word in along + against), default=0)
+    first = [_foremost(way, most) for way in (along, against) if any(len(word[2]) == most for word in way)]
+    if not first:
+        return []
+    turned = against if first[0] in along else along
+    left = [word for word in turned if set(word[2]) - set(first[0][2])]
+    return [first[0], *([_foremost(left, max(len(word[2]) for word in left))] if left else [])]
+
+
+def _foremost(found: list[Word], length: int) -> Word:
+    """Of words of this length that read one way, the one that begins first."""
+    step = STEPS[found[0][1]]
+    equal = [word for word in found if len(word[2]) == length]
+    return min(equal, key=lambda word: word[2][0][0] * step[0] + word[2][0][1] * step[1])
 
 
 def _segments(text: dict[Place, str], laid: set[Place]) -> Iterator[Word]:

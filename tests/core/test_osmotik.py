@@ -117,6 +117,26 @@ def test_rules_core_and_brute_force_agree_on_5000_positions() -> None:
     assert siamese > 20
 
 
+@pytest.mark.req("OSM-13", "OSM-15")
+@pytest.mark.parametrize(
+    ("start", "place", "words"),
+    [
+        ("b 5 AASb1 OOSr1 BALb1 BBAb1 BDAb1", Place("G", 17, 4), ["AGA", "GAL"]),
+        ("b 5 AASb1 OOSr1 HLSb1 HMEb1 HOIb1", Place("N", 118, 4), ["SEN", "IN"]),
+    ],
+)
+def test_a_siamese_word_beside_one_that_is_included(start: str, place: Place, words: list[str]) -> None:
+    state = GAME.initial(Options(start=start), 2)
+    for found in (
+        by_rules(state, place),
+        position(state).words(place.letters, place.start, place.hour),
+        told_slowly(state, place)[0],
+    ):
+        assert [word for word, *_ in found] == words
+    listed = {row[:2]: row[3] for row in position(state).placements()}
+    assert listed[place.letters, place.start] == sum(map(len, words))
+
+
 @pytest.mark.req("OSM-10", "OSM-11")
 def test_no_placement_is_missing() -> None:
     """Of one, two and three letters out of four, on every cell in every direction, by the rules."""

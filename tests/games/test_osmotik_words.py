@@ -183,6 +183,31 @@ def test_siamese_words() -> None:
     assert [(each.letter, each.after) for each in shared] == [("P", 2), ("E", 2), ("R", 2)]
 
 
+@pytest.mark.req("OSM-13", "OSM-15")
+@pytest.mark.parametrize(
+    ("line", "text", "words"),
+    [
+        ("BALb1 BBAb1 BDAb1", "G BC 4H", ["AGA", "GAL"]),
+        ("BALb1 BBAb1 BDAb1", "G BC 10H", ["AGA"]),  # GAL reads the same way as the main word now
+        ("HLSb1 HMEb1 HOIb1", "N HN 4H", ["SEN", "IN"]),
+        ("HLSb1 HMEb1 HOIb1", "N HN 10H", ["NES", "NI"]),
+    ],
+)
+def test_a_siamese_word_counts_though_a_longer_one_lies_within_the_main_word(
+    line: str, text: str, words: list[str]
+) -> None:
+    counted = formed(on(f"b 5 AASb1 OOSr1 {line}"), text)
+    assert [word.word for word in counted] == words
+    assert all(word.main for word in counted)
+
+
+@pytest.mark.req("OSM-13")
+def test_the_longer_of_two_siamese_words_is_the_main_word() -> None:
+    """Whichever way the letters are laid; a word within it is no second one."""
+    state = on("b 2 AAAb1 OOXr1 HFDb1 HGCb1 HIAb1", options=words_of("BCD", "AB", "CB", "BA"))
+    assert told(state, "B HH 4H") == told(state, "B HH 10H") == ["BCD", "BA"]
+
+
 @pytest.mark.req("OSM-14")
 def test_secondary_words_need_no_letter_of_ones_own() -> None:
     state = on("b 2 AAAb1 OOSr1 GGBb1 GHAr1 IHLr1 FGLr1", options=words_of("BU", "AUL", "UA", "LU"))

@@ -20,7 +20,7 @@ const fr = {
   },
   count: {
     title: 'Le décompte',
-    text: 'Le mot principal vient d’abord, le plus long dans chaque sens, puis les mots secondaires, un par un : chacun change le score de ses lettres avant le suivant. Ici, Jaune pose C, A et U : CANUSE, puis TA, AU et UT.',
+    text: 'Le mot principal vient d’abord, le plus long, puis un mot siamois s’il y en a un, puis les mots secondaires, un par un : chacun change le score de ses lettres avant le suivant. Ici, Jaune pose C, A et U : CANUSE, puis TA, AU et UT.',
   },
   scores: {
     title: 'Les scores',
@@ -32,7 +32,7 @@ const fr = {
   },
   siamese: {
     title: 'Mots siamois',
-    text: 'Deux mots principaux peuvent se lire sur la même ligne, en sens opposés, si chacun tient toutes les lettres posées et une des vôtres. Ici, REP posé sur ETREPOS donne REPOS et PERTE. Si l’un tient dans les cases de l’autre, il ne compte pas.',
+    text: 'Deux mots principaux peuvent se lire sur la même ligne, en sens opposés, si chacun tient toutes les lettres posées et une des vôtres. Ici, REP posé sur ETREPOS donne REPOS et PERTE. Le plus long compte (à longueur égale, celui du sens de la pose) ; dans l’autre sens, ceux qui tiennent dans ses cases sont des mots inclus : du reste, le plus long compte aussi. Un G posé à 4h entre LA et A donne ainsi AGA et GAL.',
   },
   secondary: {
     title: 'Mots secondaires',
@@ -74,7 +74,7 @@ const en: typeof fr = {
   },
   count: {
     title: 'Counting',
-    text: 'The main word comes first, the longest each way, then the secondary words, one by one: each changes the scores of its letters before the next. Here, Yellow lays C, A and U: CANUSE, then TA, AU and UT.',
+    text: 'The main word comes first, the longest, then a Siamese word if there is one, then the secondary words, one by one: each changes the scores of its letters before the next. Here, Yellow lays C, A and U: CANUSE, then TA, AU and UT.',
   },
   scores: {
     title: 'Scores',
@@ -86,7 +86,7 @@ const en: typeof fr = {
   },
   siamese: {
     title: 'Siamese words',
-    text: 'Two main words may read on the same line, in opposite directions, if each holds all letters laid and one of yours. Here, REP laid in ETREPOS gives REPOS and PERTE. One that lies within the other’s cells does not count.',
+    text: 'Two main words may read on the same line, in opposite directions, if each holds all letters laid and one of yours. Here, REP laid in ETREPOS gives REPOS and PERTE. The longest counts (of equals, the one in the direction of placement); the other way, those within its cells are included words: of what is left, the longest counts too. So a G laid at 4h between LA and A gives AGA and GAL.',
   },
   secondary: {
     title: 'Secondary words',

@@ -1,8 +1,8 @@
 """Which words a placement forms, and what they do to the letters they are made of.
 
-A line is read both ways. Of the readings found on one line, those whose cells lie within another's
-do not count (OSM-15); where two readings have the same cells, the direction asked for is kept, or
-else the first of 12h, 2h, 4h, 6h, 8h, 10h.
+A line is read both ways. A reading whose cells lie within those of a word that counts on the same line does
+not count (OSM-15); where two readings have the same cells, the direction of placement is kept, or else the
+first of 12h, 2h, 4h, 6h, 8h, 10h.
 """
 
 from __future__ import annotations
@@ -45,17 +45,33 @@ def first_word(board: Board, placed: Sequence[Cell], hour: Hour, is_word: IsWord
 def main_words(
     board: Board, placed: Sequence[Cell], hour: Hour, own: frozenset[Cell], is_word: IsWord
 ) -> list[Reading]:
-    """The longest word each way with every placed letter and one's own; two are Siamese (OSM-12, 13)."""
-    longest = []
-    for way in (hour, OPPOSITE[hour]):
-        run = _run(board, placed[0], way)
-        fitting = (
-            reading
-            for reading in _readings(run, way, placed)
-            if not own.isdisjoint(reading.cells) and is_word(spelled(board, reading))
-        )
-        longest += sorted(fitting, key=lambda reading: -len(reading.cells))[:1]
-    return _outermost(longest)
+    """Words with every placed letter and one of one's own (OSM-12, OSM-13).
+
+    The longest is the main word; of those that read against it, the longest that does not lie within it is
+    its Siamese twin.
+    """
+    ways = sorted(
+        (_fitting(board, placed, way, own, is_word) for way in (hour, OPPOSITE[hour])),
+        key=lambda found: -max((len(reading.cells) for reading in found), default=0),
+    )
+    main = _longest(ways[0])
+    twins = [reading for reading in ways[1] if not set(reading.cells) <= set(main[0].cells)]
+    return main + _longest(twins)
+
+
+def _fitting(
+    board: Board, placed: Sequence[Cell], way: Hour, own: frozenset[Cell], is_word: IsWord
+) -> list[Reading]:
+    return [
+        reading
+        for reading in _readings(_run(board, placed[0], way), way, placed)
+        if not own.isdisjoint(reading.cells) and is_word(spelled(board, reading))
+    ]
+
+
+def _longest(readings: Sequence[Reading]) -> list[Reading]:
+    """The first of the longest, if there is any."""
+    return sorted(readings, key=lambda reading: -len(reading.cells))[:1]
 
 
 def secondary_words(board: Board, placed: Sequence[Cell], hour: Hour, is_word: IsWord) -> Iterator[Reading]:
