@@ -27,6 +27,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from salon.kernel.codec import encode
+from salon.metrics import BATCH, COMMIT
 from salon.store.file import migrations
 from salon.store.interface import Hint, StoreError, Write
 from salon.store.sql import ROW, Rows, SQLStore
@@ -243,9 +244,11 @@ class PostgresStore(SQLStore):
             return
         try:
             writes = [write for write, _ in batch]
-            won = await self._run(
-                lambda connection: _append(connection, writes, self.process), repeatable=True
-            )
+            with COMMIT.time():
+                won = await self._run(
+                    lambda connection: _append(connection, writes, self.process), repeatable=True
+                )
+            BATCH.observe(len(batch))
         except StoreError as error:
             if len(batch) == 1 or isinstance(error, Unreachable):
                 for item in batch:

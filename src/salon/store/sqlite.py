@@ -23,10 +23,12 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
+from time import monotonic
 from typing import IO, Any, TypeVar
 
 from msgspec.structs import astuple
 
+from salon.metrics import BATCH, COMMIT
 from salon.store.file import connect, copy, locked, migrated
 from salon.store.interface import Hint, StoreError, Write
 from salon.store.sql import SQLStore
@@ -50,6 +52,7 @@ class SQLiteStore(SQLStore):
         self._asked: list[Item] = []
         self._queries: list[Query] = []
         self._committing = False
+        self._began = 0.0
         self._started: SimpleQueue[tuple[list[Item], Done | None] | None] = SimpleQueue()
         self._closed = False
         self._readers = threading.local()
@@ -89,6 +92,7 @@ class SQLiteStore(SQLStore):
         if self._asked and not self._committing:
             self._committing = True
             batch, self._asked = self._asked, []
+            self._began = monotonic()
             self._started.put((batch, _statements(self._writer, batch)))
 
     def _commit(self) -> None:
@@ -96,6 +100,8 @@ class SQLiteStore(SQLStore):
             self._loop.call_soon_threadsafe(self._committed, _committed(self._writer, *started))
 
     def _committed(self, done: Done) -> None:
+        COMMIT.observe(monotonic() - self._began)
+        BATCH.observe(len(done))
         _answer(done)
         self._committing = False
         self._loop.call_soon(self._begin)
