@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { compress } from './scripts/compress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 const server = 'http://127.0.0.1:8000';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), serviceWorker(), compress()],
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../src/salon/web/static',

@@ -15,7 +15,7 @@ from salon.games import GAMES
 from salon.kernel import Registry
 from salon.service import Service
 from salon.store import open_store
-from salon.web.limits import UNLIMITED, Limits
+from salon.web.limits import UNLIMITED, Limits, Networks
 from salon.web.process import SiteProcess
 from salon.web.server import config
 
@@ -57,13 +57,16 @@ async def site(
     limits: Limits = UNLIMITED,
     pace: float = 0.0,
     seed: int | None = None,
+    metrics_for: Networks = (),
 ) -> AsyncIterator[Site]:
     """On a database, or on a file in a folder. It draws from the seed of the run, unless told another."""
     port = free_port()
     url = database if isinstance(database, str) else f"sqlite:{database}/salon.sqlite"
     store = await open_store(url)
     drawn_from = SEED if seed is None else seed
-    server = uvicorn.Server(config(store, games, "127.0.0.1", port, limits, pace, seed=drawn_from))
+    server = uvicorn.Server(
+        config(store, games, "127.0.0.1", port, limits, pace, seed=drawn_from, metrics_for=metrics_for)
+    )
     running = asyncio.create_task(server._serve())
     while not server.started:
         if running.done():

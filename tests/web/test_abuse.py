@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 from base64 import b64encode
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_bytes
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from tests.serving import Site, site
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -24,17 +28,28 @@ from salon.service.service import TABLES_PER_PERSON
 from salon.web import patience
 from salon.web.client import Client, Refused, new_guest, request
 from salon.web.identity import COOKIE, Identities, clean_name
-from salon.web.limits import UNLIMITED, Bucket, Doorkeeper, Limits
+from salon.web.limits import UNLIMITED, Allowance, Bucket, Doorkeeper, Limits, Rate, networks
 from salon.web.messages import Pong, decoder
 from salon.web.socket import Connection, Sockets
 from salon.web.wire import Wire
 
 ME = {"kind": "me"}
+ALL = Rate(1e9, 1e9)
+NONE = Rate(0, 0)
+
+
+def only(**pool: Rate) -> Limits:
+    """An address's pool has so little of this, and nobody has a share of it."""
+    return replace(
+        Limits(), pool=replace(UNLIMITED.pool, **pool), share=Allowance(NONE, NONE, NONE, NONE), offence=0
+    )
+
+
 TIGHT = Limits(
-    messages_per_second=5,
-    message_burst=20,
+    person=Rate(20, 5),
     patience=50,
     connections_per_address=6,
+    connections_per_share=0,
     connections_per_person=2,
     backlog_frames=16,
     offence=0,
@@ -278,7 +293,7 @@ async def test_too_many_connections(tight: Site) -> None:
 
 @pytest.mark.req("PLT-43")
 async def test_who_connects_again_and_again_is_slowed_down(tmp_path: Path) -> None:
-    limits = Limits(connections_per_address=5, connections_per_second=0.01)
+    limits = only(socket=Rate(5, 0.01))
     async with site(tmp_path, limits=limits) as running:
         cookie = await asyncio.to_thread(new_guest, running.base)
         for _ in range(4):
@@ -295,18 +310,19 @@ async def test_who_connects_again_and_again_is_slowed_down(tmp_path: Path) -> No
 
 @pytest.mark.req("PLT-43")
 async def test_who_knocks_too_often_is_hung_up_on(tmp_path: Path) -> None:
-    limits = Limits(arrival_burst=5, arrivals_per_second=0.01)
+    limits = only(arrival=Rate(5, 0.01))
     async with site(tmp_path, limits=limits) as running:
         app: Any = running.server.config.app
         address = running.base.removeprefix("http://").split(":")
         lines = [await asyncio.open_connection(*address) for _ in range(8)]
         async with asyncio.timeout(30):
-            for reader, _ in lines[5:]:
+            for reader, writer in lines[5:]:
+                writer.write(b"GET / HTTP/1.1\r\nhost: salon\r\n\r\n")
                 assert await closed(reader)
             assert not any(reader.at_eof() for reader, _ in lines[:5])
             for _, writer in lines:
                 writer.close()
-            app.http.state.doorkeeper.arrivals.fine("127.0.0.1", -5)
+            app.door.place("127.0.0.1", monotonic())._pool["arrival"].fine(-5, monotonic())
             await fine(running)
 
 
@@ -326,7 +342,7 @@ async def test_who_knocks_too_often_is_hung_up_on(tmp_path: Path) -> None:
 async def test_who_offends_may_come_again_but_not_soon(
     tmp_path: Path, offence: bool, forged: str, headers: dict[str, str], said: list[str | bytes]
 ) -> None:
-    limits = Limits(arrival_burst=15, arrivals_per_second=0.01, offence=10)
+    limits = replace(only(arrival=Rate(15, 0.01)), offence=10)
     async with site(tmp_path, limits=limits) as running:
         cookie = await asyncio.to_thread(new_guest, running.base)
         with suppress(ConnectionClosed, InvalidStatus):
@@ -406,7 +422,7 @@ async def test_who_reads_too_slowly_is_cut_off(here: Site) -> None:
 
 @pytest.mark.req("PLT-43")
 async def test_requests_are_limited_too(tmp_path: Path) -> None:
-    async with site(tmp_path, limits=Limits(requests_per_second=1, request_burst=10)) as running:
+    async with site(tmp_path, limits=only(request=Rate(10, 1))) as running:
         cookie = await asyncio.to_thread(new_guest, running.base)
 
         def hurry() -> None:
@@ -418,7 +434,7 @@ async def test_requests_are_limited_too(tmp_path: Path) -> None:
 
 
 def test_a_bucket_fills_with_time() -> None:
-    bucket = Bucket(rate=2, burst=3, now=0.0)
+    bucket = Bucket(Rate(3, 2), now=0.0)
     assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
     assert not bucket.full(1.0)
     assert bucket.take(0.5)
@@ -426,7 +442,7 @@ def test_a_bucket_fills_with_time() -> None:
 
 
 def test_all_who_come_from_one_address_share_what_it_may_say() -> None:
-    door = Doorkeeper(Limits(message_burst=10, messages_per_address=5.0))
+    door = Doorkeeper(replace(only(message=Rate(20, 5)), person=Rate(10, 30)))
     buckets = [door.enter("here", person, 0.0) for person in "abc"]
     took = [sum(bucket is not None and bucket.take(0.0) for _ in range(15)) for bucket in buckets]
     assert took == [10, 10, 0]
@@ -436,10 +452,10 @@ def test_all_who_come_from_one_address_share_what_it_may_say() -> None:
 
 
 def test_the_doorkeeper_forgets_the_quiet() -> None:
-    door = Doorkeeper(Limits(request_burst=2))
+    door = Doorkeeper(Limits())
     for number in range(10_010):
-        assert door.request(str(number), float(number))
-    assert len(door._requests) < 10_005
+        assert door.place(str(number), float(number)).take("request", "somebody", float(number))
+    assert len(door) < 10_005
 
 
 def test_names_are_plain_text() -> None:
@@ -533,10 +549,43 @@ async def test_headers_keep_strangers_out(here: Site) -> None:
 
 
 @pytest.mark.req("PLT-42")
-async def test_health_readiness_and_metrics(here: Site) -> None:
-    assert await asyncio.to_thread(request, here.base, "GET", "/health", None, "") == {"ready": True}
-    assert await asyncio.to_thread(request, here.base, "GET", "/ready", None, "") == {"ready": True}
-    metrics = await asyncio.to_thread(request, here.base, "GET", "/metrics", None, "")
-    for name in (b"salon_connections", b"salon_tables 0.0", b"salon_heartbeat_age_seconds 0."):
-        assert name in metrics
-    assert UNLIMITED.messages_per_second > TIGHT.messages_per_second
+async def test_health_readiness_and_metrics(tmp_path: Path) -> None:
+    async with site(tmp_path, metrics_for=networks("10.0.0.1, 127.0.0.0/8")) as here:
+        assert await asyncio.to_thread(request, here.base, "GET", "/health", None, "") == {"ready": True}
+        assert await asyncio.to_thread(request, here.base, "GET", "/ready", None, "") == {"ready": True}
+        async with await Client.connect(here.base) as client:
+            await client.open_table("othello", [ME, ME])
+            await client.send({"t": "ping"})
+            await client.frame("pong")
+        metrics = await asyncio.to_thread(request, here.base, "GET", "/metrics", None, "")
+    for name in (
+        rb"salon_connections",
+        rb"salon_tables 1.0",
+        rb"salon_heartbeat_age_seconds 0.",
+        rb'salon_answer_seconds_count{way="socket"} [1-9]',
+        rb'salon_answer_seconds_count{way="http"} [1-9]',
+        rb"salon_batch_writes_count [1-9]",
+        rb"salon_commit_seconds_count [1-9]",
+        rb"TYPE salon_job_wait_seconds histogram",
+        rb"TYPE salon_job_run_seconds histogram",
+    ):
+        assert re.search(name, metrics), name
+
+
+@pytest.mark.req("PLT-43")
+async def test_only_whom_the_operator_lets_reads_the_measurements(here: Site) -> None:
+    with pytest.raises(Refused, match="not_found"):
+        await asyncio.to_thread(request, here.base, "GET", "/metrics", None, "")
+
+
+@pytest.mark.req("PLT-42")
+async def test_a_site_that_cannot_write_is_not_ready(here: Site) -> None:
+    store: Any = here.service.store
+    async with httpx.AsyncClient(base_url=here.base) as asking:
+        assert (await asking.get("/ready")).status_code == 200
+        store._writer.execute("PRAGMA query_only = ON")
+        async with asyncio.timeout(20):
+            while (await asking.get("/ready")).status_code != 503:  # noqa: ASYNC110
+                await asyncio.sleep(0.1)
+        store._writer.execute("PRAGMA query_only = OFF")
+        assert (await asking.get("/ready")).status_code == 200

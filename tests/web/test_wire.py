@@ -70,6 +70,10 @@ class Line:
         self.lazy = False
         """Whether an answer takes a few turns of the event loop."""
         self.busy = False
+        self.spent = 0
+
+    def spend(self) -> None:
+        self.spent += 1
 
     def hear(self, text: str) -> asyncio.Task[None] | None:
         assert not self.busy, "the next was taken before this one was answered"
@@ -106,7 +110,7 @@ async def connected(*, listening: bool = True) -> Line:
     assert b"101" in transport.written
     line = Line(wire, transport)
     if listening:
-        wire.listen(line.hear, lambda: None)
+        wire.listen(line.hear, lambda: None, line.spend)
     return line
 
 
@@ -219,7 +223,7 @@ async def test_what_comes_before_anyone_listens_is_heard_then() -> None:
     line = await connected(listening=False)
     line.wire.data_received(frame(Opcode.TEXT, b"early") + frame(Opcode.TEXT, b"bird"))
     assert not line.transport.reading
-    line.wire.listen(line.hear, lambda: None)
+    line.wire.listen(line.hear, lambda: None, line.spend)
     assert line.heard == ["early", "bird"]
     assert line.transport.reading
 
@@ -228,7 +232,7 @@ async def test_what_comes_before_anyone_listens_is_heard_then() -> None:
 async def test_what_a_full_line_had_no_room_for_is_written_when_there_is() -> None:
     line = await connected()
     connection = Connection("person", line.wire, 16)
-    line.wire.listen(line.hear, connection.flush)
+    line.wire.listen(line.hear, connection.flush, line.spend)
     line.wire.pause_writing()
     connection.send(b"one")
     connection.send(b"two")
@@ -272,7 +276,7 @@ async def test_an_answer_that_fails_ends_its_own_line() -> None:
     async def fail() -> None:
         raise ZeroDivisionError
 
-    line.wire.listen(lambda _: asyncio.create_task(fail()), lambda: None)
+    line.wire.listen(lambda _: asyncio.create_task(fail()), lambda: None, line.spend)
     line.wire.data_received(frame(Opcode.TEXT, b"x"))
     await line.wire.answered()
     await asyncio.sleep(0)

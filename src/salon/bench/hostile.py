@@ -243,7 +243,8 @@ def _opened(host: str, cookie: str) -> int:
     body = encode({"game": "othello", "name": "Z", "seats": [me, me], "public": True})
     for number in range(60):
         line = http.client.HTTPConnection(host, timeout=3, source_address=ELSEWHERE)
-        line.request("POST", "/api/tables", body, {"cookie": f"{COOKIE}={cookie}"})
+        headers = {"cookie": f"{COOKIE}={cookie}", "content-type": "application/json"}
+        line.request("POST", "/api/tables", body, headers)
         status = line.getresponse().status
         line.close()
         if status >= 400:

@@ -18,6 +18,9 @@ def serve(
     proxy: Annotated[
         str, typer.Option(help="The address of a proxy in front, whose X-Forwarded-For is believed.")
     ] = "",
+    metrics: Annotated[
+        str, typer.Option(help="Who may read /metrics: addresses or networks, with commas between.")
+    ] = "",
     pace: Annotated[float, typer.Option(help="How slowly programs play; 0 is at once.", min=0)] = 1.0,
     unlimited: Annotated[bool, typer.Option("--unlimited", help="No limits on rates.", hidden=True)] = False,
     seed: Annotated[
@@ -28,14 +31,18 @@ def serve(
     """Run the site."""
     import uvloop
 
-    from salon.web.limits import UNLIMITED, Limits
+    from salon.web.limits import UNLIMITED, Limits, networks
     from salon.web.server import configure_logs
     from salon.web.server import serve as run
 
+    try:
+        metrics_for = networks(metrics)
+    except ValueError as error:
+        fail(f"--metrics: {error}")
     if database.startswith("sqlite:"):
         Path(database.removeprefix("sqlite:")).parent.mkdir(parents=True, exist_ok=True)
     configure_logs(as_json=json_logs)
     limits = UNLIMITED if unlimited else Limits()
     out.print(f"Salon: [link]http://{host}:{port}[/link] — Ctrl-C stops it.")
-    if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy, seed)):
+    if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy, seed, metrics_for)):
         fail("the site did not start; the lines above say why")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import hmac
 from functools import partial
+from time import monotonic
 from typing import Annotated, Any
 
+import structlog
 from litestar import Controller, Response, delete
 from litestar.connection import ASGIConnection
-from litestar.exceptions import NotAuthorizedException
+from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta
@@ -21,7 +23,10 @@ from salon.service.house import BASE_NAMES, ProgramName, Shelved
 from salon.service.steward import PastGame
 from salon.tables.values import Name
 from salon.web.http import PROBLEMS, SalonRequest, change, clean, read, steward, write
+from salon.web.limits import address_of
 from salon.words.upload import LARGEST_FILE, LONGEST_DESCRIPTION, LONGEST_TITLE, parse, plain
+
+log = structlog.get_logger()
 
 remove = partial(delete, responses=PROBLEMS, status_code=200)
 
@@ -61,9 +66,16 @@ class NewName(Value, frozen=True):
 
 
 def require_secret(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Who guesses is written down, and soon not even listened to for a while."""
+    address, now = address_of(connection.scope), monotonic()
+    failures = connection.app.state.doorkeeper.place(address, now).failures
+    if failures.level(now) < 1:
+        raise TooManyRequestsException("too_fast", headers={"retry-after": "10"})
     given = connection.headers.get("authorization", "")
     expected = f"Bearer {connection.app.state.admin_secret}"
     if not hmac.compare_digest(given.encode(), expected.encode()):
+        failures.take(now)
+        log.warning("not_the_administrator", address=address, path=connection.scope["path"])
         raise NotAuthorizedException("not_the_administrator")
 
 

@@ -1,11 +1,13 @@
-"""The application: routes, refusals as answers, headers, the client's files."""
+"""The application: routes, refusals as answers, and who is in front of them: sockets, files, the guard."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import structlog
@@ -15,35 +17,25 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import salon
 from salon.kernel import IllegalAction, Malformed, Registry, UnknownGame
 from salon.kernel.errors import Refusal
+from salon.metrics import HEARTBEAT, TABLES
 from salon.service import NotFound, Service
 from salon.store import Store, StoreError
 from salon.web.admin import Admin
 from salon.web.files import Files
+from salon.web.guard import HEADERS, Guard
 from salon.web.http import Api, Problem, health, metrics, ready
 from salon.web.identity import ADMIN_SECRET, Identities, new_secret
-from salon.web.limits import Doorkeeper, Limits
-from salon.web.metrics import HEARTBEAT, TABLES
+from salon.web.limits import Doorkeeper, Limits, Networks, address_of, within
 from salon.web.socket import Sockets
 from salon.web.words import Words
 
 log = structlog.get_logger()
 
 STATIC = Path(salon.__file__).parent / "web" / "static"
-
-HEADERS = {
-    b"content-security-policy": b"default-src 'self'; img-src 'self' data:; object-src 'none';"
-    b" base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-    b"x-content-type-options": b"nosniff",
-    b"referrer-policy": b"same-origin",
-    b"cross-origin-opener-policy": b"same-origin",
-    b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
-}
-
 
 _STATUS: dict[type[Refusal], int] = {NotFound: 404, UnknownGame: 404, Malformed: 400, IllegalAction: 409}
 
@@ -53,7 +45,14 @@ def _refused(_: Request[Any, Any, State], refusal: Refusal) -> Response[Problem]
 
 
 def _failed(_: Request[Any, Any, State], error: HTTPException) -> Response[Problem]:
-    codes = {400: "malformed", 401: "no_identity", 404: "not_found", 405: "not_allowed", 413: "too_large"}
+    codes = {
+        400: "malformed",
+        401: "no_identity",
+        404: "not_found",
+        405: "not_allowed",
+        413: "too_large",
+        429: "too_fast",
+    }
     code = codes.get(error.status_code, "failed")
     return Response(Problem(code, {}), status_code=error.status_code, headers=error.headers)
 
@@ -64,8 +63,15 @@ def _broken(_: Request[Any, Any, State], error: Exception) -> Response[Problem]:
     return Response(Problem(code, {}), status_code=503 if code == "store_failed" else 500)
 
 
-def make_app(store: Store, games: Registry, limits: Limits, pace: float, seed: int | None = None) -> Litestar:
-    """The whole site on one database."""
+def make_app(
+    store: Store,
+    games: Registry,
+    limits: Limits,
+    pace: float,
+    seed: int | None = None,
+    metrics_for: Networks = (),
+) -> Litestar:
+    """The whole site on one database, whose measurements are for those networks."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -83,10 +89,9 @@ def make_app(store: Store, games: Registry, limits: Limits, pace: float, seed: i
             await service.stop()
 
     app = Litestar(
-        route_handlers=[Api, Words, Admin, health, ready, metrics, Files(STATIC).handler()],
+        route_handlers=[Api, Words, Admin, health, ready, metrics],
         lifespan=[lifespan],
         logging_config=None,
-        middleware=[_guard],
         exception_handlers={Refusal: _refused, HTTPException: _failed, Exception: _broken},
         compression_config=CompressionConfig(backend="gzip", exclude=["^/api/admin/dictionaries"]),
         request_max_body_size=limits.body_bytes,
@@ -95,17 +100,26 @@ def make_app(store: Store, games: Registry, limits: Limits, pace: float, seed: i
         ),
     )
     app.state.doorkeeper = Doorkeeper(limits)
+    app.state.watchers = partial(within, metrics_for)
     return app
 
 
 class Site:
-    """The application with its socket in front, where no layer of HTTP stands in a frame's way."""
+    """The application with its socket and its files in front, where no layer of HTTP stands in their way."""
 
-    def __init__(self, http: Litestar) -> None:
+    def __init__(self, http: Litestar, limits: Limits) -> None:
         self.http = http
+        self.files = Files(STATIC, HEADERS)
+        self.door: Doorkeeper = http.state.doorkeeper
+        self._guard = Guard(http, limits.body_bytes, self._admitted)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] != "websocket":
+        if scope["type"] == "http":
+            if self.files.owns(scope["path"]):
+                await self.files.answer(scope, send, self._wait(scope))
+            else:
+                await self._guard(scope, receive, send)
+        elif scope["type"] == "lifespan":
             await self.http(scope, receive, send)
         elif scope["path"] == "/ws":
             await self.http.state.sockets(scope, receive, send)
@@ -113,32 +127,15 @@ class Site:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
 
+    def who(self, headers: list[tuple[bytes, bytes]]) -> str | None:
+        """Whose cookie that is; before the site has started, nobody's."""
+        identities: Identities | None = self.http.state.get("identities")
+        return None if identities is None else identities.from_headers(headers)
 
-def _guard(app: ASGIApp) -> ASGIApp:
-    """Limits the rate of requests and puts the security headers on every answer."""
+    def _wait(self, scope: Any) -> float:
+        now = monotonic()
+        return self.door.place(address_of(scope), now).files.owe(now)
 
-    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        state = scope["litestar_app"].state
-        address = (scope["client"] or ("", 0))[0]
-        if not state.doorkeeper.request(address, state.service.clock()):
-            await _too_fast(send)
-            return
-        await app(scope, receive, _with_headers(send))
-
-    return guarded
-
-
-def _with_headers(send: Send) -> Callable[[Message], Awaitable[None]]:
-    async def headed(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *HEADERS.items()]
-        await send(message)
-
-    return headed
-
-
-async def _too_fast(send: Send) -> None:
-    body = b'{"code":"too_fast","facts":{}}'
-    headers = [(b"content-type", b"application/json"), (b"retry-after", b"1"), *HEADERS.items()]
-    await send({"type": "http.response.start", "status": 429, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    def _admitted(self, scope: Any) -> bool:
+        now = monotonic()
+        return self.door.place(address_of(scope), now).take("request", self.who(scope["headers"]), now)

@@ -1,55 +1,152 @@
-"""The client's files: hashed ones for ever, and the page itself for every address it knows."""
+"""The client's files, from memory: read once, when the site starts, as its build left them.
+
+Beside each file the build leaves it compressed (`.br`, `.gz`), so that an answer is a choice and a write.
+Built files have their hash in their names and are good for ever; the others are asked for again, and answered
+by their tag alone while they are the same. An address that no file has is the page's own to understand.
+
+Nobody is refused a file: a school or a hall comes at once, and asks for everything. Who goes on asking for
+far more than that is answered later and later.
+"""
 
 from __future__ import annotations
 
-import mimetypes
+import asyncio
+import hashlib
+from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
-from litestar import Request, Response, get
-from litestar.datastructures import State
-from litestar.exceptions import NotFoundException
-from litestar.handlers import HTTPRouteHandler
+FOR_EVER: Final = b"public, max-age=31536000, immutable"
+ASK_AGAIN: Final = b"no-cache"
+PAGE: Final = "/index.html"
+COMPRESSED: Final = {b"br": ".br", b"gzip": ".gz"}
+"""How a form of a file is told, best first, and how its name ends."""
 
-FOR_EVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
+KINDS: Final = {
+    ".css": b"text/css; charset=utf-8",
+    ".html": b"text/html; charset=utf-8",
+    ".js": b"text/javascript; charset=utf-8",
+    ".png": b"image/png",
+    ".svg": b"image/svg+xml",
+    ".webmanifest": b"application/manifest+json",
+    ".woff2": b"font/woff2",
+}
+ELSEWHERE: Final = ("/api/", "/health", "/ready", "/metrics")
+"""What is no file, whatever it is called."""
+
+Headers = list[tuple[bytes, bytes]]
+
+
+class Form(NamedTuple):
+    """One way of sending a file, its messages made."""
+
+    tag: bytes
+    whole: tuple[dict[str, Any], dict[str, Any]]
+    same: tuple[dict[str, Any], dict[str, Any]]
+    """That it has not changed."""
 
 
 class Files:
-    """Files are read once; the folder is what the client's build left."""
+    """Raises nothing: a client that is not built is told to whoever asks for it."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._read: dict[str, Response[bytes]] = {}
-
-    def handler(self) -> HTTPRouteHandler:
-        @get(["/", "/{path:path}"], include_in_schema=False)
-        async def serve(request: Request[Any, Any, State]) -> Response[bytes]:
-            return self.find(request.url.path.lstrip("/") or "index.html")
-
-        return serve
-
-    def find(self, path: str) -> Response[bytes]:
-        """The file, or the page for an address without a file name."""
-        if path not in self._names():
-            if "." in path.rsplit("/", 1)[-1] or path.startswith(("api/", "ws")):
-                raise NotFoundException
-            path = "index.html"
-        file = self._folder / path
-        if not file.is_file():
-            return _not_built()
-        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-        cached = FOR_EVER if path.startswith("assets/") else ASK_AGAIN
-        return Response(file.read_bytes(), media_type=kind, headers={"cache-control": cached})
-
-    def _names(self) -> frozenset[str]:
-        if not self._folder.is_dir():
-            return frozenset()
-        return frozenset(
-            str(file.relative_to(self._folder)) for file in self._folder.rglob("*") if file.is_file()
+    def __init__(self, folder: Path, headers: Iterable[tuple[bytes, bytes]] = ()) -> None:
+        self._headers = [*headers]
+        self._files = {
+            f"/{path.relative_to(folder)}": self._forms(path, folder) for path in _originals(folder)
+        }
+        self._not_built = _plain(
+            503, b"The client is not built: run \xc2\xab make client \xc2\xbb.\n", self._headers
         )
+        self._missing = _problem(404, b"not_found", self._headers)
+        self._read_only = _problem(405, b"not_allowed", [*self._headers, (b"allow", b"GET, HEAD")])
+
+    def owns(self, path: str) -> bool:
+        return not path.startswith(ELSEWHERE) and path != "/api"
+
+    async def answer(self, scope: Any, send: Any, after: float) -> None:
+        """After so many seconds."""
+        if after > 0:
+            await asyncio.sleep(after)
+        for message in self.find(scope["method"], scope["path"], scope["headers"]):
+            await send(message)
+
+    def find(self, method: str, path: str, headers: Headers) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The messages of the file's answer, or of the page's for an address without a file name."""
+        forms = self._files.get(path)
+        if forms is None:
+            if "." in path.rpartition("/")[2] or path.startswith("/ws"):
+                return self._missing
+            forms = self._files.get(PAGE)
+        if forms is None:
+            return self._not_built
+        if method not in ("GET", "HEAD"):
+            return self._read_only
+        asked = dict(headers)
+        form = next(forms[one] for one in _wanted(asked.get(b"accept-encoding", b"")) if one in forms)
+        return form.same if form.tag in _tags(asked.get(b"if-none-match", b"")) else form.whole
+
+    def _forms(self, path: Path, folder: Path) -> dict[bytes, Form]:
+        """The file as it is (under no name) and compressed, where its build did that."""
+        compressed = {
+            name: Path(f"{path}{ending}")
+            for name, ending in COMPRESSED.items()
+            if Path(f"{path}{ending}").is_file()
+        }
+        for_ever = path.relative_to(folder).parts[0] == "assets"
+        headers = [
+            *self._headers,
+            (b"content-type", KINDS.get(path.suffix, b"application/octet-stream")),
+            (b"cache-control", FOR_EVER if for_ever else ASK_AGAIN),
+        ]
+        if compressed:
+            headers.append((b"vary", b"accept-encoding"))
+        return {
+            name: _form(one.read_bytes(), name, headers) for name, one in ((b"", path), *compressed.items())
+        }
 
 
-def _not_built() -> Response[bytes]:
-    text = "The client is not built: run « make client ».\n"
-    return Response(text.encode(), media_type="text/plain; charset=utf-8", status_code=503)
+def _originals(folder: Path) -> list[Path]:
+    """The files, but for their compressed forms and what is the build's own business."""
+    return [
+        path
+        for path in folder.rglob("*")
+        if path.is_file()
+        and path.suffix not in COMPRESSED.values()
+        and not path.relative_to(folder).parts[0].startswith(".")
+    ]
+
+
+def _form(body: bytes, encoding: bytes, headers: Headers) -> Form:
+    tag = b'"%s"' % hashlib.sha256(body).hexdigest()[:20].encode()
+    tagged = [*headers, (b"etag", tag)]
+    length = [(b"content-length", str(len(body)).encode())]
+    encoded = [(b"content-encoding", encoding)] if encoding else []
+    return Form(tag, _messages(200, [*tagged, *encoded, *length], body), _messages(304, tagged, b""))
+
+
+def _messages(status: int, headers: Headers, body: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
+    start = {"type": "http.response.start", "status": status, "headers": headers}
+    return start, {"type": "http.response.body", "body": body}
+
+
+def _plain(status: int, text: bytes, headers: Headers) -> tuple[dict[str, Any], dict[str, Any]]:
+    return _messages(status, [*headers, (b"content-type", b"text/plain; charset=utf-8")], text)
+
+
+def _problem(status: int, code: bytes, headers: Headers) -> tuple[dict[str, Any], dict[str, Any]]:
+    body = b'{"code":"%s","facts":{}}' % code
+    return _messages(status, [*headers, (b"content-type", b"application/json")], body)
+
+
+@lru_cache(256)
+def _wanted(accepted: bytes) -> tuple[bytes, ...]:
+    """The encodings that a browser takes, the best first; as it is, it takes everything."""
+    said = [part.partition(b";") for part in accepted.lower().replace(b" ", b"").split(b",")]
+    taken = {name for name, _, weight in said if weight.removeprefix(b"q=").rstrip(b"0.") or not weight}
+    return (*(name for name in COMPRESSED if name in taken), b"")
+
+
+@lru_cache(256)
+def _tags(known: bytes) -> frozenset[bytes]:
+    return frozenset(one.strip().removeprefix(b"W/") for one in known.split(b","))

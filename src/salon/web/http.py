@@ -11,7 +11,7 @@ import msgspec
 import segno
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State
-from litestar.exceptions import NotAuthorizedException
+from litestar.exceptions import NotAuthorizedException, NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, field
@@ -27,9 +27,10 @@ from salon.service.frames import Listing, Past
 from salon.service.house import Shelved, Standing
 from salon.service.lists import names, occupants
 from salon.service.steward import Steward
-from salon.store import ResultRow, TableRow
+from salon.store import ResultRow, StoreError, TableRow
 from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
 from salon.web.identity import A_YEAR, COOKIE, Identities, clean_name
+from salon.web.limits import address_of
 from salon.web.messages import SeatNumber, TableId
 
 SalonRequest = Request[Any, Any, State]
@@ -163,9 +164,11 @@ PROBLEMS = {
     for status, why in {
         400: "Malformed",
         401: "No identity",
+        403: "A page of another site asks",
         404: "No such thing",
         409: "Not allowed now",
         413: "Too large",
+        415: "Not said to be JSON",
         429: "Too fast",
         503: "The database would not",
     }.items()
@@ -338,12 +341,19 @@ async def health() -> Ready:
     return Ready(True)
 
 
-@get("/ready", summary="Alive, and the database answers", include_in_schema=False)
-async def ready(request: SalonRequest) -> Ready:
-    await _service(request).store.next_wake()
-    return Ready(True)
+@get("/ready", summary="Alive, and the database can be read and written", include_in_schema=False)
+async def ready(request: SalonRequest) -> Response[Ready]:
+    service = _service(request)
+    try:
+        await service.store.next_wake()
+        await service.pulse.assure()
+    except StoreError:
+        return Response(Ready(False), status_code=503)
+    return Response(Ready(True))
 
 
-@get("/metrics", include_in_schema=False)
-async def metrics() -> Response[bytes]:
+@get("/metrics", summary="For Prometheus, where the operator lets it ask", include_in_schema=False)
+async def metrics(request: SalonRequest) -> Response[bytes]:
+    if not request.app.state.watchers(address_of(request.scope)):
+        raise NotFoundException
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

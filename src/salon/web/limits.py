@@ -1,13 +1,47 @@
-"""What one client may take from the others: sizes, rates and numbers."""
+"""What one client may take from the others: sizes, rates and numbers.
+
+*Places.* Whoever connects is known by an address, an IPv6 one by its network (/64), and an address may be a
+person's, a school's or a hall's. So it has a pool that everybody there draws from, newcomers too, and each
+person seen there has a small *share* that nobody else can touch: where many are, much may be done, and who
+empties the pool has it empty for themselves. Identities cost nothing; therefore an address may show so many
+new ones at once, and then few: the others live on the pool.
+
+Who offends pays from both, and gets nothing from the pool while their own share is overdrawn.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any, Final, Literal, TypeAlias
 
 from salon.kernel import Value
 
-REMEMBERED = 10_000
-"""Addresses whose haste is known."""
+REMEMBERED: Final = 10_000
+"""Addresses that are known."""
+
+Want: TypeAlias = Literal["arrival", "socket", "request", "message"]
+"""A connection of any kind, a socket, a request that is for no file, a message."""
+
+ENTRIES: Final[tuple[Want, ...]] = ("arrival", "socket")
+
+
+class Rate(Value, frozen=True):
+    """So many at once, and then so many a second."""
+
+    burst: float
+    second: float
+
+
+class Allowance(Value, frozen=True):
+    arrival: Rate
+    socket: Rate
+    request: Rate
+    message: Rate
+
+
+ALL: Final = Rate(1e9, 1e9)
 
 
 class Limits(Value, frozen=True):
@@ -15,20 +49,23 @@ class Limits(Value, frozen=True):
 
     message_bytes: int = 8192
     body_bytes: int = 65_536
-    messages_per_second: float = 30.0
-    message_burst: int = 120
-    messages_per_address: float = 300.0
-    """A second, by all who come from one address; as many as four seconds' at once."""
-    requests_per_second: float = 20.0
-    request_burst: int = 200
-    arrivals_per_second: float = 20.0
-    arrival_burst: int = 400
-    """Connections of any kind from one address: more are hung up on."""
+    person: Rate = Rate(120, 30)
+    """Messages of one person, wherever they are."""
+    pool: Allowance = Allowance(Rate(2_000, 50), Rate(200, 10), Rate(600, 20), Rate(1_200, 300))
+    """What an address has for all."""
+    share: Allowance = Allowance(Rate(20, 0.5), Rate(10, 0.2), Rate(20, 0.25), Rate(20, 1))
+    """What it has besides for each person seen there."""
+    newcomers: Rate = Rate(400, 0.5)
+    """Persons first seen at one address, who get a share."""
+    files: Rate = Rate(5_000, 1_000)
+    """Of the client's, by one address: more are waited for."""
+    failures: Rate = Rate(5, 0.1)
+    """By one address, to name the administrator's secret."""
     offence: int = 10
-    """How many of them it forgoes for each that is cut off, or that pretends to be another's."""
-    connections_per_second: float = 10.0
-    """Sockets of one address, once it has made as many as it may hold."""
+    """How many connections are forgone for each that is cut off, or that pretends to be another's."""
     connections_per_address: int = 200
+    connections_per_share: int = 2
+    """How many more for each person who has a share."""
     connections_per_person: int = 20
     backlog_frames: int = 512
     patience: int = 100
@@ -36,82 +73,174 @@ class Limits(Value, frozen=True):
 
 
 UNLIMITED = Limits(
-    messages_per_second=1e9,
-    message_burst=10**9,
-    messages_per_address=1e9,
-    requests_per_second=1e9,
-    request_burst=10**9,
-    arrivals_per_second=1e9,
-    arrival_burst=10**9,
-    connections_per_second=1e9,
-    connections_per_address=10**9,
+    person=ALL, pool=Allowance(ALL, ALL, ALL, ALL), files=ALL, failures=ALL, connections_per_address=10**9
 )
 """For tests and measurements of what lies behind the limits."""
 
 
+def address_of(scope: Any) -> str:
+    """Where a connection comes from."""
+    return str((scope["client"] or ("", 0))[0])
+
+
+Networks: TypeAlias = tuple[IPv4Network | IPv6Network, ...]
+
+
+def networks(text: str) -> Networks:
+    """Addresses and networks with commas between. Raises `ValueError`."""
+    return tuple(ip_network(one.strip()) for one in text.split(",") if one.strip())
+
+
+def within(known: Networks, address: str) -> bool:
+    try:
+        host = ip_address(place_of(address) if "." in address else address)
+    except ValueError:
+        return False
+    return any(host in network for network in known)
+
+
+@lru_cache(REMEMBERED)
+def place_of(address: str) -> str:
+    """What is one place: in IPv6 a network, whose hosts are as many as its owner likes."""
+    if ":" not in address:
+        return address
+    try:
+        host = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(host, IPv6Address):
+        return address
+    return str(host.ipv4_mapped or IPv6Address(int(host) >> 64 << 64))
+
+
 class Bucket:
-    """Tokens that fill up with time; each message takes one."""
+    """Tokens that fill up with time; whatever is wanted takes one."""
 
     __slots__ = ("_at", "_burst", "_rate", "_tokens")
 
-    def __init__(self, rate: float, burst: float, now: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._tokens = burst
+    def __init__(self, rate: Rate, now: float) -> None:
+        self._rate = rate.second
+        self._burst = self._tokens = rate.burst
         self._at = now
 
-    def take(self, now: float) -> bool:
+    def level(self, now: float) -> float:
+        """What is in it; less than nothing where something is owed."""
         self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
         self._at = now
-        if self._tokens < 1:
+        return self._tokens
+
+    def take(self, now: float) -> bool:
+        if self.level(now) < 1:
             return False
         self._tokens -= 1
         return True
 
-    def fine(self, tokens: int) -> None:
+    def owe(self, now: float) -> float:
+        """Take one that may not be there yet; the seconds until it is."""
+        self._tokens = self.level(now) - 1
+        return max(0.0, -self._tokens / self._rate)
+
+    def fine(self, tokens: int, now: float) -> None:
         """What is owed must come in before anything may be taken again."""
-        self._tokens = max(-self._burst, self._tokens - tokens)
+        self._tokens = max(-self._burst, self.level(now) - tokens)
 
     def full(self, now: float) -> bool:
-        return self._tokens + (now - self._at) * self._rate >= self._burst
-
-
-class Joint(Bucket):
-    """What both a person's and an address's bucket allow."""
-
-    __slots__ = ("_both",)
-
-    def __init__(self, *both: Bucket) -> None:
-        self._both = both
-
-    def take(self, now: float) -> bool:
-        return all(bucket.take(now) for bucket in self._both)
+        return self.level(now) >= self._burst
 
 
 class Buckets:
-    """One for each address; those that are full again are forgotten."""
+    """One for everything that may be wanted."""
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._of: dict[str, Bucket] = {}
+    __slots__ = ("_of",)
 
-    def __len__(self) -> int:
-        return len(self._of)
+    def __init__(self, rates: Allowance, now: float) -> None:
+        self._of: dict[Want, Bucket] = {
+            "arrival": Bucket(rates.arrival, now),
+            "socket": Bucket(rates.socket, now),
+            "request": Bucket(rates.request, now),
+            "message": Bucket(rates.message, now),
+        }
 
-    def take(self, address: str, now: float) -> bool:
-        return self.of(address, now).take(now)
+    def __getitem__(self, want: Want) -> Bucket:
+        return self._of[want]
 
-    def fine(self, address: str, tokens: int) -> None:
-        if address in self._of:
-            self._of[address].fine(tokens)
+    def full(self, now: float) -> bool:
+        return all(bucket.full(now) for bucket in self._of.values())
 
-    def of(self, address: str, now: float) -> Bucket:
-        if address not in self._of:
-            if len(self._of) > REMEMBERED:
-                self._of = {one: bucket for one, bucket in self._of.items() if not bucket.full(now)}
-            self._of[address] = Bucket(self._rate, self._burst, now)
-        return self._of[address]
+
+class Place:
+    """One address: its pool, and the shares of those who were seen there."""
+
+    def __init__(self, limits: Limits, now: float) -> None:
+        self._limits = limits
+        self._pool = Buckets(limits.pool, now)
+        self._newcomers = Bucket(limits.newcomers, now)
+        self._shares: dict[str, Buckets] = {}
+        self._here: Counter[str] = Counter()
+        self.files = Bucket(limits.files, now)
+        self.failures = Bucket(limits.failures, now)
+
+    def take(self, want: Want, person: str | None, now: float) -> bool:
+        """From the pool, or else from the person's own share."""
+        share = None if person is None else self.share(person, now)
+        if share is not None and share[want].level(now) < 0:
+            return False
+        return self._pool[want].take(now) or (share is not None and share[want].take(now))
+
+    def share(self, person: str, now: float) -> Buckets | None:
+        """None for one newcomer too many."""
+        if person not in self._shares:
+            if not self._newcomers.take(now):
+                return None
+            if len(self._shares) >= self._limits.newcomers.burst:
+                self._forget(now)
+            self._shares[person] = Buckets(self._limits.share, now)
+        return self._shares[person]
+
+    def fine(self, person: str | None, now: float) -> None:
+        for want in ENTRIES:
+            self._pool[want].fine(self._limits.offence, now)
+            if person in self._shares:
+                self._shares[person][want].fine(self._limits.offence, now)
+
+    def enter(self, person: str) -> bool:
+        """Whether there is room for another socket; it is taken."""
+        limits = self._limits
+        most = limits.connections_per_address + limits.connections_per_share * len(self._shares)
+        if self._here.total() >= most:
+            return False
+        self._here[person] += 1
+        return True
+
+    def leave(self, person: str) -> None:
+        _less(self._here, person)
+
+    def quiet(self, now: float) -> bool:
+        """Whether it could be forgotten: nobody is here, and nothing was taken lately."""
+        self._forget(now)
+        buckets = (self._pool, self._newcomers, self.files, self.failures)
+        return not self._shares and not self._here and all(bucket.full(now) for bucket in buckets)
+
+    def _forget(self, now: float) -> None:
+        self._shares = {
+            person: share
+            for person, share in self._shares.items()
+            if person in self._here or not share.full(now)
+        }
+
+
+class Talk:
+    """What one person may say, by all their connections, of what their address may."""
+
+    __slots__ = ("_own", "_person", "_place")
+
+    def __init__(self, own: Bucket, at: Place, person: str) -> None:
+        self._own = own
+        self._place = at
+        self._person = person
+
+    def take(self, now: float) -> bool:
+        return self._own.take(now) and self._place.take("message", self._person, now)
 
 
 class Doorkeeper:
@@ -119,45 +248,39 @@ class Doorkeeper:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._addresses: Counter[str] = Counter()
+        self._places: dict[str, Place] = {}
         self._persons: Counter[str] = Counter()
         self._messages: dict[str, Bucket] = {}
-        self.arrivals = Buckets(limits.arrivals_per_second, limits.arrival_burst)
-        self._requests = Buckets(limits.requests_per_second, limits.request_burst)
-        self._talk = Buckets(limits.messages_per_address, 4 * limits.messages_per_address)
-        self._entries = Buckets(limits.connections_per_second, limits.connections_per_address)
 
-    def knock(self, address: str, now: float) -> bool:
-        """Whether this address may open another socket now, whoever it says it is."""
-        return self._entries.take(address, now)
+    def __len__(self) -> int:
+        return len(self._places)
 
-    def fine(self, address: str) -> None:
-        """It has offended: it may come again, but not soon."""
-        for buckets in (self.arrivals, self._entries):
-            buckets.fine(address, self.limits.offence)
+    def place(self, address: str, now: float) -> Place:
+        key = place_of(address)
+        if key not in self._places:
+            if len(self._places) > REMEMBERED:
+                self._places = {one: at for one, at in self._places.items() if not at.quiet(now)}
+            self._places[key] = Place(self.limits, now)
+        return self._places[key]
 
-    def enter(self, address: str, person: str, now: float) -> Bucket | None:
-        """The person's bucket, shared by all their connections, with their address's; None when there is
-        no room."""
-        limits = self.limits
-        if self._addresses[address] >= limits.connections_per_address:
+    def enter(self, address: str, person: str, now: float) -> Talk | None:
+        """None when there is no room."""
+        at = self.place(address, now)
+        if self._persons[person] >= self.limits.connections_per_person or not at.enter(person):
             return None
-        if self._persons[person] >= limits.connections_per_person:
-            return None
-        self._addresses[address] += 1
         self._persons[person] += 1
         if person not in self._messages:
-            self._messages[person] = Bucket(limits.messages_per_second, limits.message_burst, now)
-        return Joint(self._messages[person], self._talk.of(address, now))
+            self._messages[person] = Bucket(self.limits.person, now)
+        return Talk(self._messages[person], at, person)
 
-    def leave(self, address: str, person: str) -> None:
-        for counter, key in ((self._addresses, address), (self._persons, person)):
-            counter[key] -= 1
-            if not counter[key]:
-                del counter[key]
+    def leave(self, address: str, person: str, now: float) -> None:
+        self.place(address, now).leave(person)
+        _less(self._persons, person)
         if person not in self._persons:
             self._messages.pop(person, None)
 
-    def request(self, address: str, now: float) -> bool:
-        """Whether this address may make another request now."""
-        return self._requests.take(address, now)
+
+def _less(counted: Counter[str], key: str) -> None:
+    counted[key] -= 1
+    if not counted[key]:
+        del counted[key]

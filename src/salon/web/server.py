@@ -16,7 +16,7 @@ import uvicorn
 from salon.kernel import Registry
 from salon.store import Store, open_store
 from salon.web.app import Site, make_app
-from salon.web.limits import Limits
+from salon.web.limits import Limits, Networks
 from salon.web.patience import patient
 from salon.web.wire import Wire
 
@@ -70,15 +70,16 @@ def config(
     pace: float,
     proxy: str = "",
     seed: int | None = None,
+    metrics_for: Networks = (),
 ) -> uvicorn.Config:
     """`proxy` is the address whose word on where a connection comes from is believed; under test,
-    chance draws from `seed`."""
-    app = make_app(store, games, limits, pace, seed)
+    chance draws from `seed`; `/metrics` answers those networks."""
+    site = Site(make_app(store, games, limits, pace, seed, metrics_for), limits)
     return uvicorn.Config(
-        Site(app),
+        site,
         host=host,
         port=port,
-        http=patient(None if proxy else app.state.doorkeeper.arrivals),
+        http=patient(None if proxy else site.door, site.who),
         ws=Wire,
         ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,
@@ -103,6 +104,7 @@ async def serve(
     pace: float,
     proxy: str = "",
     seed: int | None = None,
+    metrics_for: Networks = (),
 ) -> bool:
     """Serve until told to stop; False when it could not start. Raises `StoreError`, `Malformed`."""
     sys.setswitchinterval(SWITCH)
@@ -111,7 +113,7 @@ async def serve(
     gc.freeze()
     gc.set_threshold(GARBAGE)
     store = await open_store(database)
-    server = uvicorn.Server(config(store, games, host, port, limits, pace, proxy, seed))
+    server = uvicorn.Server(config(store, games, host, port, limits, pace, proxy, seed, metrics_for))
     try:
         await server.serve()
     except SystemExit:

@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
+from time import monotonic, perf_counter
 from typing import Any
-from urllib.parse import urlsplit
 
 import structlog
 from msgspec import Raw
 
 from salon.kernel.codec import decode, encode
 from salon.kernel.errors import Malformed, Refusal
+from salon.metrics import ANSWERS, CONNECTIONS, MESSAGES, REFUSALS
 from salon.service import Service
 from salon.service.frames import Frame
 from salon.store import StoreError
 from salon.tables.values import Join
+from salon.web.guard import foreign, plain
 from salon.web.identity import Identities, clean_name
-from salon.web.limits import Bucket, Doorkeeper
+from salon.web.limits import Doorkeeper, Talk, address_of
 from salon.web.messages import (
     Act,
     Analyse,
@@ -40,16 +42,17 @@ from salon.web.messages import (
     decoder,
     question_in,
 )
-from salon.web.metrics import CONNECTIONS, MESSAGES, REFUSALS
-from salon.web.wire import BAD_TEXT, Wire
+from salon.web.wire import BAD_TEXT, TOO_LARGE, Wire
 
 log = structlog.get_logger()
+
+ANSWERED = ANSWERS.labels("socket")
 
 PAGE_CLOSED = 1001
 TRY_AGAIN = 1013
 POLICY = 1008
 NO_IDENTITY = 4401
-PROTOCOL_ERROR, TOO_LARGE = 1002, 1009
+PROTOCOL_ERROR = 1002
 OFFENCES = frozenset({PROTOCOL_ERROR, BAD_TEXT, POLICY, TOO_LARGE, NO_IDENTITY})
 """Closed with one of these, by whatever fault, the next connection from there has to wait."""
 
@@ -113,40 +116,30 @@ class Sockets:
         self.doorkeeper = doorkeeper
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        address = (scope["client"] or ("", 0))[0]
-        if await self._admitted(address, scope, receive, send) in OFFENCES:
-            self.doorkeeper.fine(address)
+        address, person = address_of(scope), self.identities.from_headers(scope["headers"])
+        if await self._admitted(address, person, scope, receive, send) in OFFENCES:
+            self.doorkeeper.place(address, monotonic()).fine(person, monotonic())
 
-    async def _admitted(self, address: str, scope: Any, receive: Any, send: Any) -> int:
+    async def _admitted(self, address: str, person: str | None, scope: Any, receive: Any, send: Any) -> int:
         """Serve whoever may come in; the code that the line was closed with."""
         await receive()
-        if not self._same_origin(scope):
+        if foreign(dict(scope["headers"])):
             return await _closed(send, POLICY, "origin")
         await send({"type": "websocket.accept"})
-        now = self.service.clock()
-        if not self.doorkeeper.knock(address, now):
+        now = monotonic()
+        if not self.doorkeeper.place(address, now).take("socket", person, now):
             return await _closed(send, TRY_AGAIN, "too_many_connections")
-        person = self.identities.from_headers(scope["headers"])
         if person is None:
             return await _closed(send, NO_IDENTITY, "no_identity")
-        bucket = self.doorkeeper.enter(address, person, now)
-        if bucket is None:
+        talk = self.doorkeeper.enter(address, person, now)
+        if talk is None:
             return await _closed(send, TRY_AGAIN, "too_many_connections")
         try:
-            return await self._serve(person, bucket, receive, scope["extensions"]["wire"])
+            return await self._serve(person, talk, receive, scope["extensions"]["wire"])
         finally:
-            self.doorkeeper.leave(address, person)
+            self.doorkeeper.leave(address, person, monotonic())
 
-    def _same_origin(self, scope: Any) -> bool:
-        """Browsers say where a page came from; programs need not."""
-        headers = dict(scope["headers"])
-        origin = headers.get(b"origin")
-        if origin is None:
-            return True
-        host = str(headers.get(b"host", b""), "latin-1")
-        return urlsplit(str(origin, "latin-1")).netloc == host
-
-    async def _serve(self, person: str, bucket: Bucket, receive: Any, wire: Wire) -> int:
+    async def _serve(self, person: str, talk: Talk, receive: Any, wire: Wire) -> int:
         """Answer until the line is closed; the code it was closed with."""
         name = await self.service.store.person(person)
         connection = Connection(person, wire, self.doorkeeper.limits.backlog_frames)
@@ -155,7 +148,11 @@ class Sockets:
         CONNECTIONS.inc()
         self.service.opened(connection)
         try:
-            wire.listen(partial(self._hear, connection, bucket), connection.flush)
+            wire.listen(
+                partial(self._hear, connection, talk),
+                connection.flush,
+                partial(self._spend, connection, talk),
+            )
             code = int((await receive()).get("code") or code)
             await wire.answered()
             return code
@@ -164,19 +161,31 @@ class Sockets:
             connection.gone()
             self.service.closed(connection, page_closed=code == PAGE_CLOSED)
 
-    def _hear(self, connection: Connection, bucket: Bucket, text: str) -> asyncio.Task[None] | None:
-        if bucket.take(self.service.clock()):
+    def _hear(self, connection: Connection, talk: Talk, text: str) -> asyncio.Task[None] | None:
+        if talk.take(monotonic()):
             MESSAGES.inc()
-            return asyncio.create_task(
-                self._settled(connection, text, partial(self._answer, connection, text))
-            )
-        connection.haste += 1
-        if connection.haste > self.doorkeeper.limits.patience:
-            REFUSALS.labels("too_fast").inc()
-            connection.cut(POLICY, "too_fast")
-        else:
+            return asyncio.create_task(self._timed(connection, text, perf_counter()))
+        if not self._lost_patience(connection):
             self._refuse(connection, text, "too_fast", {})
         return None
+
+    def _spend(self, connection: Connection, talk: Talk) -> None:
+        """A frame that is no message has come: it costs what one costs."""
+        if not talk.take(monotonic()):
+            self._lost_patience(connection)
+
+    def _lost_patience(self, connection: Connection) -> bool:
+        """Something came too fast: whether that was once too often."""
+        connection.haste += 1
+        if connection.haste <= self.doorkeeper.limits.patience:
+            return False
+        REFUSALS.labels("too_fast").inc()
+        connection.cut(POLICY, "too_fast")
+        return True
+
+    async def _timed(self, connection: Connection, text: str, heard: float) -> None:
+        await self._settled(connection, text, partial(self._answer, connection, text))
+        ANSWERED.observe(perf_counter() - heard)
 
     async def _settled(self, connection: Connection, text: str, work: Callable[[], Awaitable[None]]) -> None:
         """Every failure is an answer: a question without one is asked again on every line."""
@@ -196,6 +205,7 @@ class Sockets:
         connection.tell(Refused(question_in(text), code, facts))
 
     async def _answer(self, connection: Connection, text: str) -> None:
+        plain(text)
         message: FromClient = decode(decoder, text)
         service, person = self.service, connection.person
         match message:

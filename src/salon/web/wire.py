@@ -33,20 +33,29 @@ FAREWELL: Final = 256
 PLAIN: Final = 0x81
 MASKED: Final = 0x80
 BAD_TEXT: Final = 1007
+TOO_LARGE: Final = 1009
+
+ENDS: Final = frozenset({0x80, 0x81, 0x82, 0x88})
+"""How a frame begins that ends a message, or the talk: it costs what the message costs, or nothing."""
+
+PARTS: Final = 256
+"""Frames that a message may come in."""
 
 
 class Wire(WebSocketsSansIOProtocol):
     _hear: Hear | None = None
     _drained: Callable[[], None] | None = None
+    _spend: Callable[[], None] | None = None
     _answering: asyncio.Task[None] | None = None
     _bytes: bytes = b""
     _at: int = 0
 
     # For whoever answers
 
-    def listen(self, hear: Hear, drained: Callable[[], None]) -> None:
-        """Hand messages on from now on; `drained` is called when there is room to write again."""
-        self._hear, self._drained = hear, drained
+    def listen(self, hear: Hear, drained: Callable[[], None], spend: Callable[[], None]) -> None:
+        """Hand messages on from now on; `drained` is called when there is room to write again, `spend` for
+        each frame that makes no message: it may end the socket, as `hear` may."""
+        self._hear, self._drained, self._spend = hear, drained, spend
         self._take()
 
     async def answered(self) -> None:
@@ -135,8 +144,17 @@ class Wire(WebSocketsSansIOProtocol):
         if data[at] == PLAIN and not (wrong or self.frames or self.close_sent):
             self._hand_on(apply_mask(data[begin:end], data[begin - 4 : begin]))
         else:
+            if not (wrong or self.close_sent or data[at] in ENDS):
+                self._pay()
             super().data_received(data[at:end])
         return True
+
+    def _pay(self) -> None:
+        """For a ping, a pong or a part of a message, which may be empty and without end."""
+        assert self._spend is not None
+        self._spend()
+        if len(self.frames) >= PARTS:
+            self.end(TOO_LARGE, "too_many_parts")
 
     def _hand_on(self, data: bytes) -> None:
         assert self._hear is not None
