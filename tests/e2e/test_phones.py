@@ -1,0 +1,74 @@
+"""What every table shows on a phone: how to give up, that the line is lost, that somebody has spoken."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.conftest import NewPage
+from tests.screen.tables import ME, OPEN, opened
+from tests.screen.ways import GAMES
+from tests.screen.wire import Line
+
+CHAT = re.compile("Messages|Boîte")
+WRITE = re.compile("^(Écrire un message|Message ou commande)")
+
+
+def met(anna: Page, basile: Page, base: str, game: str) -> None:
+    """Two people at a table that has begun."""
+    anna.goto(base)
+    url = f"{base}/table/{opened(anna, base, game, ME, OPEN, name='Anna')}"
+    anna.goto(url)
+    basile.goto(f"{url}?joindre=1")
+    for page in (anna, basile):
+        expect(page.locator("[data-verbs]")).to_be_visible()
+
+
+@pytest.mark.req("PLT-15", "PLT-30")
+@pytest.mark.parametrize("game", GAMES)
+def test_giving_up_is_in_the_bar_and_nowhere_else(person: NewPage, base: str, game: str) -> None:
+    anna, basile = (person(width=390, height=844, name=name) for name in ("Anna", "Basile"))
+    met(anna, basile, base, game)
+    give_up = anna.get_by_role("button", name=re.compile("Abandonner|Quitter", re.IGNORECASE))
+    expect(give_up).to_have_count(1)
+    expect(anna.get_by_role("banner").get_by_role("button", name="Abandonner")).to_be_visible()
+    give_up.tap()
+    expect(anna.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.req("PLT-12", "PLT-30")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lost_line_is_told_in_words(person: NewPage, base: str, game: str) -> None:
+    """To who has lost it, in the bar; to the other, at the player's place."""
+    anna, basile = (person(width=390, height=844, name=name) for name in ("Anna", "Basile"))
+    line = Line(anna)
+    met(anna, basile, base, game)
+    line.cut()
+    lost = anna.get_by_text("Ligne perdue")
+    expect(lost).to_be_in_viewport(ratio=1)
+    expect(basile.locator("[data-away]").first).to_be_in_viewport()
+    line.mend()
+    expect(lost).to_be_hidden()
+    expect(basile.locator("[data-away]")).to_have_count(0)
+
+
+@pytest.mark.req("PLT-22", "PLT-30")
+@pytest.mark.parametrize("game", GAMES)
+def test_what_somebody_has_said_is_marked_until_it_is_read(person: NewPage, base: str, game: str) -> None:
+    anna, basile = (person(width=390, height=844, name=name) for name in ("Anna", "Basile"))
+    met(anna, basile, base, game)
+    chat, speaking = (page.get_by_role("tab", name=CHAT) for page in (anna, basile))
+    anna.get_by_role("tab").filter(has_not_text=CHAT).first.tap()
+    expect(chat.locator(".more")).to_have_count(0)
+    speaking.tap()
+    field = basile.get_by_role("textbox", name=WRITE)
+    field.fill("Bonne partie !")
+    field.press("Enter")
+    field.fill("À toi.")
+    field.press("Enter")
+    expect(chat.locator(".more")).to_have_text(re.compile("^2"))
+    expect(chat).to_have_accessible_name(re.compile("2 nouveaux messages$"))
+    chat.tap()
+    expect(anna.get_by_text("Bonne partie !")).to_be_in_viewport()
+    expect(chat.locator(".more")).to_have_count(0)
