@@ -13,7 +13,6 @@ import {
   crossings,
   entryAt,
   entryNamed,
-  entryPoint,
   grid,
   lastThrough,
   line,
@@ -35,15 +34,17 @@ describe('entries and crossings of Atomes', () => {
     expect(rim(5).sort()).toEqual([
       10, 11, 12, 13, 14, 20, 21, 22, 23, 24, 30, 31, 32, 33, 34, 40, 41, 42, 43, 44,
     ]);
+    const place = (size: number, entry: number) =>
+      grid(size).cells.find((cell) => entryAt(size, cell) === entry)!;
     const facing = (size: number, one: number, other: number) => {
-      const [a, b] = [entryPoint(size, one), entryPoint(size, other)];
-      return a[0] === b[0] || a[1] === b[1];
+      const [a, b] = [place(size, one), place(size, other)];
+      return a.row === b.row || a.column === b.column;
     };
     expect(facing(6, 12, 32)).toBe(true);
     expect(facing(6, 24, 44)).toBe(true);
     expect(facing(6, 12, 33)).toBe(false);
-    expect(entryPoint(6, 12)).toEqual([2, -1]);
-    expect(entryPoint(6, 24)).toEqual([6, 4]);
+    expect(place(6, 12)).toMatchObject({ row: 3, column: 0 });
+    expect(place(6, 24)).toMatchObject({ row: 7, column: 5 });
   });
 
   it('has atoms in the mauve zone only', () => {
@@ -208,10 +209,11 @@ describe('the grid and the slate of Atomes (PLT-30, PLT-31)', () => {
     expect(touchCrossing.mock.calls).toEqual([[23], [null]]);
   });
 
-  it('links the two ends of a ray without showing a path', () => {
+  it('marks the two ends of a ray outside the grid, and draws nothing on it (ATO-18)', () => {
     const { container } = render(Grid, { size: 6, fired, chosen: fired[0] ?? null });
-    expect(container.querySelectorAll('rect.ring')).toHaveLength(2);
-    expect(container.querySelector('.link')).not.toBeNull();
+    expect(container.querySelectorAll('path.ring')).toHaveLength(2);
+    expect(container.querySelector('.camera > .over:nth-last-child(2)')!.childElementCount).toBe(0);
+    expect(screen.queryByText('?')).toBeNull();
     expect(container.querySelector('.path')).toBeNull();
   });
 

@@ -88,6 +88,9 @@ def test_a_game_by_keyboard_as_the_source_describes_it(person: NewPage, base: st
     keys.press("Enter")
     seeks(page)
     keys.press("s")
+    expect(page.get_by_role("dialog", name="Arrêter de jouer")).to_be_visible()
+    for key in ("Tab", "Tab", "Enter"):
+        keys.press(key)
     expect(page.get_by_role("heading", level=1)).to_contain_text("À quoi joue-t-on")
 
 
@@ -150,7 +153,7 @@ def test_a_game_by_touch_at_390(person: NewPage, base: str) -> None:
     entry.tap()
     entry.tap()
     expect(slate(page)).to_have_count(1)
-    expect(page.locator(".link")).to_be_visible()
+    expect(page.locator("[role=grid] .ring")).not_to_have_count(0)
     for at in ("12-22", "14-23", "13-24", "11-21"):
         cell(page, at).tap()
     expect(line(page)).to_contain_text("Trois atomes, pas plus")

@@ -29,12 +29,21 @@ export class Camera {
     return this.scale > 1.01;
   }
 
+  /** What is seen of the board, in its own units. */
+  get seen(): Box {
+    const box = this.box();
+    const [width, height] = [box.width / this.scale, box.height / this.scale];
+    return {
+      x: clamp(this.#centre.x - width / 2, box.x, box.x + box.width - width),
+      y: clamp(this.#centre.y - height / 2, box.y, box.y + box.height - height),
+      width,
+      height,
+    };
+  }
+
   get transform(): string {
-    const { x, y, width, height } = this.box();
-    const half = { x: width / 2 / this.scale, y: height / 2 / this.scale };
-    const cx = clamp(this.#centre.x, x + half.x, x + width - half.x);
-    const cy = clamp(this.#centre.y, y + half.y, y + height - half.y);
-    const shift = { x: x + width / 2 - cx * this.scale, y: y + height / 2 - cy * this.scale };
+    const { box, seen } = { box: this.box(), seen: this.seen };
+    const shift = { x: box.x - seen.x * this.scale, y: box.y - seen.y * this.scale };
     return `translate(${shift.x.toFixed(2)}px, ${shift.y.toFixed(2)}px) scale(${this.scale.toFixed(3)})`;
   }
 

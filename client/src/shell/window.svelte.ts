@@ -8,12 +8,17 @@ function watched(text: string): () => boolean {
 }
 
 const phone = watched('(max-width: 600px)');
+const touch = watched('(pointer: coarse)');
 const beside = watched('(min-width: 1000px) and (min-height: 501px)');
 
 export const space = {
   /** As narrow as a phone held upright. */
   get phone(): boolean {
     return phone();
+  },
+  /** Handled with fingers, and so perhaps without a keyboard. */
+  get touch(): boolean {
+    return touch();
   },
   /** Wide enough for panels beside a board. */
   get beside(): boolean {

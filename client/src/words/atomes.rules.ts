@@ -13,7 +13,11 @@ const fr = {
   },
   goal: 'Le but',
   goalText:
-    'Découvrir, avec le moins d’essais possible, où sont les atomes cachés dans la grille par l’ordinateur ou par une personne. Chacun des 26 niveaux fixe la grille, le nombre d’atomes et le capital de points : au niveau 8, la grille est de 6 × 6, trois atomes y sont cachés et le capital est de 80.',
+    'Découvrir, avec le moins d’essais possible, où sont les atomes cachés dans la grille par l’ordinateur ou par une personne.',
+  levels: 'Les niveaux',
+  levelsText:
+    'Chacun des 26 niveaux fixe la grille, le nombre d’atomes et le capital de points : au niveau 8, la grille est de 6 × 6, trois atomes y sont cachés et le capital est de 80.',
+  levelHeads: { number: 'Niveau', size: 'Grille', atoms: 'Atomes', capital: 'Capital' },
   numbers: 'Les numéros',
   numbersText:
     'Chaque ligne a un numéro à chacun de ses bouts : 12 fait face à 32, 24 à 44. Les atomes sont aux croisements, uniquement dans la zone mauve : 11-41, mais jamais 11-40.',
@@ -62,7 +66,11 @@ const en: typeof fr = {
   },
   goal: 'The aim',
   goalText:
-    'To find, in as few tries as possible, where atoms are hidden in the grid by the computer or by a person. Each of the 26 levels fixes the grid, the number of atoms and the capital of points: at level 8 the grid is 6 × 6, three atoms are hidden there and the capital is 80.',
+    'To find, in as few tries as possible, where atoms are hidden in the grid by the computer or by a person.',
+  levels: 'The levels',
+  levelsText:
+    'Each of the 26 levels fixes the grid, the number of atoms and the capital of points: at level 8 the grid is 6 × 6, three atoms are hidden there and the capital is 80.',
+  levelHeads: { number: 'Level', size: 'Grid', atoms: 'Atoms', capital: 'Capital' },
   numbers: 'The numbers',
   numbersText:
     'Every line has a number at each end: 12 faces 32, 24 faces 44. Atoms lie on crossings, in the mauve zone only: 11-41, but never 11-40.',

@@ -10,6 +10,7 @@ const fr = {
   startKey: 'barre d’espace',
   level: 'Niveau ?',
   levelHelp: 'Tapez un nombre de 1 à 26, puis Entrée. La touche ← corrige.',
+  levelTouch: 'Touchez un niveau, ou donnez son numéro de 1 à 26.',
   typed: 'Niveau tapé',
   wrong: (text: string) =>
     text ? `${text} n’est pas un niveau. Tapez un nombre de 1 à 26.` : 'Tapez un nombre de 1 à 26.',
@@ -59,6 +60,7 @@ const en: typeof fr = {
   startKey: 'space bar',
   level: 'Level?',
   levelHelp: 'Type a number from 1 to 26, then Enter. The ← key corrects.',
+  levelTouch: 'Touch a level, or give its number from 1 to 26.',
   typed: 'Level typed',
   wrong: (text) =>
     text ? `${text} is no level. Type a number from 1 to 26.` : 'Type a number from 1 to 26.',

@@ -16,9 +16,13 @@ const decimal = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 1 }),
 };
 
-/** Counted as it is written, after rounding. */
-const measured = (of: Language, bits: number) =>
-  `${decimal[of].format(bits)} ${plural(of, Math.round(10 * bits) / 10, 'bit', 'bits')}`;
+/** By how much a ray that tells so many bits divides what is possible, in figures that can be read. */
+const shared = (of: Language, bits: number) => {
+  const times = 2 ** bits;
+  return decimal[of].format(times < 10 ? times : Math.round(times));
+};
+/** Nothing was learnt, as it is written. */
+const nothing = (bits: number) => 2 ** bits < 1.05;
 
 type Kind = 'right' | 'wrong' | 'missed' | 'put';
 type Ended = 'resigned' | 'time' | 'validated';
@@ -177,6 +181,14 @@ const fr = {
     other: 'Autre partie',
     otherAbout: 'ACC : choisir le niveau et le mode',
   },
+  again: (at: string, laid: boolean) =>
+    laid ? `${at} : touchez encore pour enlever l’atome.` : `${at} : touchez encore pour poser un atome.`,
+  stopping: {
+    title: 'Arrêter de jouer ?',
+    about: 'La partie reste où elle en est : l’accueil vous y ramène.',
+    stay: 'Continuer',
+    leave: 'Arrêter',
+  },
   curtain: {
     title: 'Passez l’écran',
     about: (who: string) => `L’écran est pour : ${who}. Rien de ce qui a été vu n’y reste.`,
@@ -204,7 +216,8 @@ const fr = {
     before: 'Déjà demandé',
     after: (rays: number, sets: number) =>
       `Après ${rays} ${p(rays, 'rayon', 'rayons')} : ${number.fr.format(sets)} ${p(sets, 'disposition possible', 'dispositions possibles')}.`,
-    tellRay: (entry: number, bits: number) => `Le plus parlant : ${entry} (${measured('fr', bits)}).`,
+    tellRay: (entry: number, bits: number) =>
+      `Le plus parlant : ${entry}, qui diviserait leur nombre par ${shared('fr', bits)} en moyenne.`,
     tellNoRay: 'Aucun rayon n’apprendrait plus rien.',
     tellOdds: 'Les chances sont inscrites sur la grille.',
     tellCertain: (atoms: readonly string[], empty: number) =>
@@ -217,9 +230,12 @@ const fr = {
       `Au départ : ${number.fr.format(sets)} ${p(sets, 'disposition possible', 'dispositions possibles')}.`,
     left: (sets: number) => number.fr.format(sets),
     leftAbout: (sets: number) => `${number.fr.format(sets)} ${p(sets, 'disposition', 'dispositions')}`,
-    told: (bits: number) => `Ce rayon a appris ${measured('fr', bits)}.`,
+    told: (bits: number) =>
+      nothing(bits)
+        ? 'Ce rayon n’a rien appris.'
+        : `Ce rayon a divisé par ${shared('fr', bits)} le nombre de dispositions possibles.`,
     best: (entry: number, bits: number) =>
-      `Le plus parlant était ${entry} : ${measured('fr', bits)} en moyenne.`,
+      `Le plus parlant était ${entry} : par ${shared('fr', bits)} en moyenne.`,
     ray: (n: number, ray: Ray) =>
       `Rayon ${n} : entrée ${ray.entry}, ${SIGNES[ray.sign]}${ray.exit === null ? '' : `, sortie ${ray.exit}`}.`,
     hint: (points: number) => `Un indice, ${signed(-points)} ${p(points, 'point', 'points')}.`,
@@ -340,6 +356,14 @@ const en: typeof fr = {
     other: 'Another game',
     otherAbout: 'ACC: choose the level and the mode',
   },
+  again: (at, laid) =>
+    laid ? `${at}: touch again to take the atom.` : `${at}: touch again to place an atom.`,
+  stopping: {
+    title: 'Stop playing?',
+    about: 'The game stays as it is: the home page leads back to it.',
+    stay: 'Go on',
+    leave: 'Stop',
+  },
   curtain: {
     title: 'Hand the screen over',
     about: (who) => `The screen is for: ${who}. Nothing that was seen is left on it.`,
@@ -367,7 +391,8 @@ const en: typeof fr = {
     before: 'Asked before',
     after: (rays, sets) =>
       `After ${rays} ${q(rays, 'ray', 'rays')}: ${number.en.format(sets)} possible ${q(sets, 'layout', 'layouts')}.`,
-    tellRay: (entry, bits) => `The most telling: ${entry} (${measured('en', bits)}).`,
+    tellRay: (entry, bits) =>
+      `The most telling: ${entry}, which would divide their number by ${shared('en', bits)} on average.`,
     tellNoRay: 'No ray would teach anything more.',
     tellOdds: 'The odds are written on the grid.',
     tellCertain: (atoms, empty) =>
@@ -379,8 +404,11 @@ const en: typeof fr = {
     start: (sets) => `At the start: ${number.en.format(sets)} possible ${q(sets, 'layout', 'layouts')}.`,
     left: (sets) => number.en.format(sets),
     leftAbout: (sets) => `${number.en.format(sets)} ${q(sets, 'layout', 'layouts')}`,
-    told: (bits) => `This ray taught ${measured('en', bits)}.`,
-    best: (entry, bits) => `The most telling was ${entry}: ${measured('en', bits)} on average.`,
+    told: (bits) =>
+      nothing(bits)
+        ? 'This ray taught nothing.'
+        : `This ray divided the number of possible layouts by ${shared('en', bits)}.`,
+    best: (entry, bits) => `The most telling was ${entry}: by ${shared('en', bits)} on average.`,
     ray: (n, ray) =>
       `Ray ${n}: entry ${ray.entry}, ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, exit ${ray.exit}`}.`,
     hint: (points) => `A hint, ${signed(-points)} ${q(points, 'point', 'points')}.`,

@@ -17,8 +17,7 @@ export const SIGNS: Readonly<Record<Sign, string>> = {
 export const UNIT = 56;
 export const RIM = 56;
 
-/** What is paid for a ray and for each kind of hint; the table of levels as the source has it (ATO-01). */
-export const RAY_PRICE = 2;
+/** What is paid for each kind of hint; the table of levels as the source has it (ATO-01). */
 export const PRICES = { certain: 5, ray: 5, odds: 10 } as const;
 export type HintKind = keyof typeof PRICES;
 
@@ -79,17 +78,6 @@ export const crossings = (size: number): number[] =>
 
 /** « 12-23 »: the horizontal line by its left end, the vertical one by its lower end. */
 export const crossingName = (crossing: number): string => `1${Math.floor(crossing / 10)}-2${crossing % 10}`;
-
-export const entryPoint = (size: number, entry: number): Point => {
-  const line = entry % 10;
-  const ends: Point[] = [
-    [line, -1],
-    [size, line],
-    [line, size],
-    [-1, line],
-  ];
-  return ends[Math.floor(entry / 10) - 1]!;
-};
 
 /** The entry of that number, or null. */
 export function entryNamed(size: number, text: string): number | null {
