@@ -194,12 +194,14 @@ async def test_one_alone_takes_a_lease(store: Store) -> None:
     assert not await store.lease("none", None, 30.0)
 
 
-async def test_results_stay_as_they_were_first_written(store: Store) -> None:
+async def test_the_results_of_a_game_that_goes_on_are_written_anew(store: Store) -> None:
     first = (result("t", 0, 40), result("t", 1, 24, rank=2, person=None, name="", level="random"))
     await store.append(write("t", 0, results=first))
     assert await store.results("t") == list(first)
-    await store.append(write("t", 1, results=(result("t", 0, 64),)))
-    assert await store.results("t") == list(first)
+    again = result("t", 0, 64, at=2000.0, reason="no_moves", ranked=False)
+    await store.append(write("t", 1, results=(again,)))
+    assert await store.results("t") == [again, first[1]]
+    assert await store.best("othello", 0.0, 9) == []
     assert await store.results("none") == []
 
 

@@ -7,10 +7,13 @@ from tests.tables.sitting import ANNE, BASILE, BOT, CHLOE, Sitting, othello
 from tests.tables.tour import Call, Dropped, Options, Relay, Tour
 
 from salon.games.template import Choose, Template
-from salon.kernel import REFEREE, Resign
+from salon.kernel import REFEREE, Resign, Result
 from salon.tables import decide
 from salon.tables.values import (
+    Abandon,
+    Abandoned,
     Cancel,
+    ClockRules,
     GiveUp,
     Leave,
     Left,
@@ -18,6 +21,8 @@ from salon.tables.values import (
     Rematch,
     RematchAsked,
     Rematched,
+    Reopen,
+    Reopened,
     Replaced,
     Started,
 )
@@ -135,6 +140,67 @@ def test_programs_move_only_in_a_game() -> None:
     assert decide.programs_to_move(sitting.table) == (0,)
     sitting.order(ANNE, GiveUp(1))
     assert decide.programs_to_move(sitting.table) == ()
+
+
+# Abandoning
+
+
+@pytest.mark.req("SCR-89")
+def test_a_game_played_alone_stands_still_while_it_is_abandoned() -> None:
+    sitting = Sitting(Relay(), ANNE, BOT, clock=ClockRules(turn=60))
+    sitting.act(0, Call(2))
+    sitting.act(1, Call(1))
+    sitting.later(20)
+    assert decide.closing(sitting.game, sitting.table, ANNE.id) == Abandon()
+    (abandoned,) = sitting.order(ANNE, Abandon())
+    assert abandoned == Abandoned(ANNE, Result("called_out", (2, 1), (1, 2)))
+    assert (sitting.table.status, sitting.table.result) == ("abandoned", abandoned.result)
+    assert decide.closing(sitting.game, sitting.table, ANNE.id) is None
+    assert decide.programs_to_move(sitting.table) == ()
+    assert decide.sleeps(sitting.game, sitting.table) is None
+    assert sitting.later(10_000) == ()
+    with sitting.refused("not_while_abandoned"):
+        sitting.act(0, Call(1))
+    with sitting.refused("not_while_abandoned"):
+        sitting.order(ANNE, Abandon())
+
+
+@pytest.mark.req("SCR-89")
+def test_it_goes_on_where_it_stood_and_is_not_ranked() -> None:
+    sitting = Sitting(Relay(), ANNE, BOT, clock=ClockRules(turn=60))
+    sitting.later(20)
+    sitting.order(ANNE, Abandon())
+    sitting.later(10_000)
+    with sitting.refused("not_seated"):
+        sitting.order(BASILE, Reopen())
+    assert sitting.order(ANNE, Reopen()) == (Reopened(ANNE),)
+    assert (sitting.table.status, sitting.table.result, sitting.table.ranked) == ("playing", None, False)
+    assert sitting.table.clock is not None
+    assert (sitting.table.clock.turn[0], sitting.table.clock.running) == (40.0, (0,))
+    with sitting.refused("not_while_playing"):
+        sitting.order(ANNE, Reopen())
+    sitting.act(0, Call(1))
+    assert sitting.replayed() == sitting.table
+
+
+def test_a_game_without_a_clock_is_abandoned_and_reopened_too() -> None:
+    sitting = Sitting(Relay(), ANNE, BOT)
+    sitting.order(ANNE, Abandon())
+    sitting.order(ANNE, Reopen())
+    assert sitting.table.clock is None
+
+
+def test_only_who_plays_alone_abandons() -> None:
+    sitting = Sitting(Relay(), ANNE, BASILE)
+    with sitting.refused("not_alone"):
+        sitting.order(ANNE, Abandon())
+    with sitting.refused("not_seated"):
+        sitting.order(CHLOE, Abandon())
+    sitting.order(BASILE, Leave())
+    assert decide.closing(sitting.game, sitting.table, ANNE.id) == Abandon()
+    sitting.order(ANNE, Abandon())
+    with othello(ANNE, BOT).refused("not_alone"):
+        othello(ANNE, BOT).order(ANNE, Abandon())
 
 
 # Another game

@@ -16,6 +16,7 @@ from salon.games.template import Template
 from salon.kernel import Malformed
 from salon.tables import decide
 from salon.tables.values import (
+    Abandon,
     Cancel,
     Cancelled,
     GoSolo,
@@ -218,24 +219,19 @@ def test_a_table_waits_for_its_host_and_not_for_ever(public: bool, patience: int
 
 
 def test_closing_the_page_is_leaving_among_persons_and_for_guests() -> None:
+    def closing(sitting: Sitting, *people: Person) -> list[Leave | Abandon | None]:
+        return [decide.closing(sitting.game, sitting.table, who.id) for who in people]
+
     sitting = Sitting(Tour(), ANNE, BOT, None, ready=False)
     sitting.order(BASILE, Join("Basile"))
-    assert [decide.counts_as_leaving(sitting.table, who.id) for who in (ANNE, BASILE, CHLOE)] == [
-        False,
-        True,
-        False,
-    ]
+    assert closing(sitting, ANNE, BASILE, CHLOE) == [None, Leave(), None]
     sitting.order(ANNE, Start())
-    assert [decide.counts_as_leaving(sitting.table, who.id) for who in (ANNE, BASILE, CHLOE)] == [
-        True,
-        True,
-        False,
-    ]
-    assert not decide.counts_as_leaving(Sitting(Tour(), ANNE, BOT, ANNE).table, ANNE.id)
+    assert closing(sitting, ANNE, BASILE, CHLOE) == [Leave(), Leave(), None]
+    assert closing(Sitting(Tour(), ANNE, BOT, ANNE), ANNE) == [None]
     called_off = Sitting(Tour(), ANNE, None, None)
     called_off.order(BASILE, Join("Basile"))
     called_off.order(ANNE, Cancel())
-    assert not decide.counts_as_leaving(called_off.table, BASILE.id)
+    assert closing(called_off, BASILE) == [None]
 
 
 def test_options_are_checked_before_anyone_is_asked_to_wait() -> None:

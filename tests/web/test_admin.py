@@ -132,6 +132,8 @@ async def test_a_withdrawn_dictionary_stays_with_its_games_and_opens_no_new_one(
     name = await brought(admin)
     options = {"dictionary": name}
     table = await guest.open_table("scrabble", [ME, OPEN], options=options)
+    listed = await guest.open_table("scrabble", [ME, OPEN], options=options, public=True)
+    plain = await guest.open_table("scrabble", [ME, OPEN])
     await admin.delete(f"/dictionaries/{name}")
     with pytest.raises(Refused) as refusal:
         await guest.open_table("scrabble", [ME, OPEN], options=options)
@@ -140,6 +142,10 @@ async def test_a_withdrawn_dictionary_stays_with_its_games_and_opens_no_new_one(
     other = await Client.connect(here.base)
     await other.order(table, "Join", name="Basile")
     assert (await other.watch(table, 1))["view"]["options"]["dictionary"] == name
+    for known, titles in ((table, ["Argot"]), (plain, [""])):
+        assert (await other.watch(known))["table"]["setup"]["titles"] == titles
+    (waiting,) = await other.get("/api/tables")
+    assert (waiting["id"], waiting["setup"]["titles"]) == (listed, ["Argot"])
     await other.close()
 
 

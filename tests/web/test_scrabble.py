@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from tests.serving import site
+from tests.serving import Site, site
 
 from salon.kernel import SPECTATOR
 from salon.kernel.codec import encode
@@ -167,3 +169,91 @@ async def test_an_arrangement_that_comes_after_the_end_is_heard_of(tmp_path: Pat
         await two.ask("note", table=table, seat=1, body="enfin")
         assert (await third.frame("noted"))["body"] == "enfin"
         assert (await third.get(f"/api/tables/{table}/notes"))[1] == "enfin"
+
+
+ALONE = [ME, {"kind": "program", "level": "beginner"}]
+
+
+async def abandoned(here: Site, client: Client, table: str) -> None:
+    """Its page is closed, and that is acted on."""
+    await client.close(1001)
+    async with asyncio.timeout(30):
+        while (await here.service.room(table)).now.status == "playing":
+            await asyncio.sleep(0.05)
+    await client.open()
+
+
+@pytest.mark.req("SCR-89", "SCR-114")
+async def test_a_solo_game_is_abandoned_by_closing_its_page_and_reopened(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        here.service.leaving = 0.2
+        table = await client.open_table("scrabble", ALONE, clock={"turn": 60})
+        await client.watch(table, 0)
+        await abandoned(here, client, table)
+        seen = await client.watch(table, 0)
+        assert (seen["table"]["status"], seen["table"]["clock"]["running"]) == ("abandoned", [])
+        assert seen["view"]["racks"][1] is None
+        (past,) = await here.service.steward.history("scrabble")
+        assert (past.table, past.abandoned) == (table, True)
+        (card,) = await client.get("/api/me/tables")
+        assert (card["id"], card["status"], card["mine"]) == (table, "abandoned", [0])
+        async with await Client.connect(here.base) as stranger:
+            with pytest.raises(Refused, match="not_seated"):
+                await stranger.order(table, "Reopen")
+        await client.order(table, "Reopen")
+        assert (await client.watch(table, 0))["table"]["status"] == "playing"
+
+
+@pytest.mark.req("SCR-89", "SCR-104", "SCR-114")
+async def test_a_reopened_game_ends_in_the_history_and_not_among_the_best(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        here.service.leaving = 0.2
+        table = await client.open_table("scrabble", [ME, ME])
+        await client.watch(table, 0)
+        await abandoned(here, client, table)
+        await client.order(table, "Reopen")
+        room = await here.service.room(table)
+        while room.now.status == "playing":
+            (seat,) = room.now.turn
+            await client.act(table, seat, room.now.plies[seat], "!passer")
+        (past,) = await here.service.steward.history("scrabble")
+        assert (past.table, past.abandoned) == (table, False)
+        assert {row.reason for row in await here.service.store.results(table)} == {"passes"}
+        assert await here.service.store.best("scrabble-classic", 0.0, 99) == []
+
+
+@pytest.mark.req("SCR-89")
+async def test_leaving_shows_within_five_seconds(tmp_path: Path) -> None:
+    async with (
+        site(tmp_path) as here,
+        await Client.connect(here.base) as one,
+        await Client.connect(here.base) as two,
+    ):
+        table = await one.open_table("scrabble", [ME, {"kind": "open"}])
+        await two.order(table, "Join", name="Zoé")
+        await one.watch(table, 0)
+        await two.watch(table, 1)
+        await two.close(1001)
+        closed = time.monotonic()
+        frame = await one.frame("update", lambda update: update["events"][0]["type"] == "Left")
+        assert 4 < time.monotonic() - closed < 5
+        assert frame["table"]["seats"][1]["type"] == "program"
+
+
+@pytest.mark.req("SCR-88")
+async def test_the_virtual_player_that_takes_over_is_not_away(tmp_path: Path) -> None:
+    async with (
+        site(tmp_path) as here,
+        await Client.connect(here.base) as one,
+        await Client.connect(here.base) as two,
+    ):
+        here.service.leaving = 0.2
+        table = await one.open_table("scrabble", [ME, {"kind": "open"}])
+        await two.order(table, "Join", name="Zoé")
+        await one.watch(table, 0)
+        await two.watch(table, 1)
+        await one.frame("presence", lambda told: told["away"] == [])
+        await two.close(1001)
+        assert (await one.frame("presence"))["away"] == [1]
+        async with asyncio.timeout(10):
+            assert (await one.frame("presence"))["away"] == []

@@ -92,7 +92,8 @@ class Game(ABC, Generic[O, S, A, E, V]):
     """Nothing is ever hidden: one view and one telling of events serve every viewer."""
 
     replaces_leavers: ClassVar[bool] = False
-    """A program takes the seat of a person who leaves others behind; else that seat resigns."""
+    """A program takes the seat of a person who leaves others behind; else that seat resigns. Alone, to close
+    the page of such a game is to abandon it, until it is reopened; of any other it is nothing."""
 
     shows_notes: ClassVar[bool] = False
     """Once it is over, everybody may read what the seats noted."""

@@ -83,6 +83,7 @@ class Room:
                 table.result.ranks[seat],
                 table.result.reason,
                 table.at,
+                table.ranked,
             )
             for seat, occupant in enumerate(table.seats)
             if occupant is not None
@@ -140,6 +141,8 @@ class Room:
                     frame = self._update(table, events, viewer)
                 for outlet in outlets:
                     outlet.send(frame)
+        # Who sits there may be another: a program is never away.
+        self.tell_presence()
 
     def _update(self, table: Any, events: tuple[TableEvent, ...], viewer: Viewer) -> bytes:
         told = shown(self.game, events, viewer)

@@ -52,12 +52,12 @@ from salon.tables import decide
 from salon.tables.timeline import Outage
 from salon.tables.values import (
     Act,
-    Leave,
     Occupant,
     Order,
     Person,
     Program,
     Rematched,
+    Reopen,
     Setup,
     Table,
     TableEvent,
@@ -71,8 +71,8 @@ DEAD = 3.0
 AGAIN = 1.0
 """Seconds before what nobody asked for is tried again."""
 
-LEAVING = 5.0
-"""Seconds in which a closed page may come back before its person has left."""
+LEAVING = 4.5
+"""Seconds in which a closed page may come back before its person has left, which is to show within 5."""
 
 TABLES_PER_PERSON = 50
 CHAT_LIMIT = 500
@@ -167,10 +167,10 @@ class Service:
         for occupant in seats:
             if isinstance(occupant, Program):
                 bots.bot(game, occupant.level)
-        if await self.store.open_tables(host.id) >= TABLES_PER_PERSON:
-            raise IllegalAction("too_many_tables", limit=TABLES_PER_PERSON)
+        await self._require_few(host.id)
         if table_id is None:
             self.steward.require_offered(game, setup.options)
+            setup = replace(setup, titles=self.steward.titles(game, setup.options))
         await self.steward.bring(game, setup.options)
         room = self.rooms.make(game, table_id or secrets.token_urlsafe(9), host.id)
         seats = self.steward.named(game, seats, room.rng)
@@ -179,6 +179,10 @@ class Service:
             if await self._append(room, host.id, None, events):
                 self.rooms[room.id] = room
         return room.id
+
+    async def _require_few(self, person: str) -> None:
+        if await self.store.open_tables(person) >= TABLES_PER_PERSON:
+            raise IllegalAction("too_many_tables", limit=TABLES_PER_PERSON)
 
     async def act(
         self, person: str, table_id: str, action_id: str, seat: Seat, ply: int, action: bytes
@@ -202,6 +206,8 @@ class Service:
 
     async def order(self, person: str, table_id: str, action_id: str, order: Order) -> int:
         """Anything but playing. Raises `Refusal`."""
+        if isinstance(order, Reopen):
+            await self._require_few(person)
         room = await self.room(table_id)
 
         def decision(table: Table) -> tuple[TableEvent, ...]:
@@ -402,8 +408,9 @@ class Service:
             await self._insist(lambda: self._leave(person, room))
 
     async def _leave(self, person: str, room: Room) -> None:
-        if decide.counts_as_leaving(room.now, person) and person not in room.persons:
-            await self.order(person, room.id, f"left:{person}:{room.now.seq}", Leave())
+        order = decide.closing(room.game, room.now, person)
+        if order is not None and person not in room.persons:
+            await self.order(person, room.id, f"left:{person}:{room.now.seq}", order)
 
     # Beside the log
 

@@ -86,6 +86,11 @@ class Steward:
             if name not in on_offer:
                 raise IllegalAction("dictionary_gone", hash=name)
 
+    def titles(self, game: AnyGame, options: Any) -> tuple[str, ...]:
+        """What the dictionaries of a game are called; a table keeps it whatever becomes of them."""
+        known = {one.hash: "" if one.fixed else one.title for one in self.offered}
+        return tuple(known.get(name, "") for name in game.resources(options))
+
     async def bring(self, game: AnyGame, options: Any) -> None:
         """Open the dictionaries that a game holds. Raises `IllegalAction` for one that nobody has."""
         for name in game.resources(options):

@@ -41,7 +41,7 @@ class TableRow(Value, frozen=True):
 
 
 class ResultRow(Value, frozen=True):
-    """How one seat ended."""
+    """How one seat ended; what was reopened after its end is not `ranked`, and its row is written anew."""
 
     table_id: str
     seat: Seat
@@ -53,6 +53,7 @@ class ResultRow(Value, frozen=True):
     rank: int
     reason: str
     at: float
+    ranked: bool = True
 
 
 class Write(Value, frozen=True):
@@ -153,7 +154,7 @@ class Store(ABC):
 
     @abstractmethod
     async def best(self, category: str, since: float, limit: int) -> list[ResultRow]:
-        """The highest scores of persons since then."""
+        """The highest ranked scores of persons since then."""
 
     @abstractmethod
     async def results(self, table_id: str) -> list[ResultRow]: ...

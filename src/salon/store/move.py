@@ -11,7 +11,7 @@ from salon.store.sql import ROW, Rows, SQLStore
 COLUMNS = {
     "commits": "table_id, seq, at, actor, action_id, events",
     "tables": ROW,
-    "results": "table_id, seat, person, name, level, category, score, rank, reason, at",
+    "results": "table_id, seat, person, name, level, category, score, rank, reason, at, ranked",
     "seated": "person, table_id",
     "chat": "table_id, line, after_seq, at, person, name, text",
     "notes": "table_id, seat, body",
@@ -23,6 +23,9 @@ COLUMNS = {
     "settings": "key, value",
 }
 """Each table, ordered by its first two columns, which are unique together."""
+
+TRUTHS = {"tables": 4, "results": 10}
+"""Where a truth value stands in its row."""
 
 PAGE = 2000
 
@@ -42,6 +45,5 @@ async def move(source: SQLStore, target: SQLStore) -> AsyncIterator[tuple[str, i
 
 def _typed(table: str, rows: Rows) -> Iterable[tuple[Any, ...]]:
     """SQLite has no truth values of its own."""
-    if table != "tables":
-        return rows
-    return [(*row[:4], bool(row[4]), *row[5:]) for row in rows]
+    at = TRUTHS.get(table)
+    return rows if at is None else [(*row[:at], bool(row[at]), *row[at + 1 :]) for row in rows]

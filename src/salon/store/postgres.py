@@ -30,7 +30,7 @@ from salon.kernel.codec import encode
 from salon.metrics import BATCH, COMMIT
 from salon.store.file import migrations
 from salon.store.interface import Hint, StoreError, Write
-from salon.store.sql import ROW, Rows, SQLStore
+from salon.store.sql import RESULT_AGAIN, ROW, Rows, SQLStore
 
 T = TypeVar("T")
 Item = tuple[Write, asyncio.Future[bool]]
@@ -81,8 +81,9 @@ _TABLES = f"""INSERT INTO tables ({ROW}) SELECT * FROM unnest($1::text[], $2::te
 $5::bool[], $6::text[], $7::text[], $8::text[], $9::float8[], $10::float8[], $11::float8[])
 ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public, setup = excluded.setup,
 seats = excluded.seats, wake_at = excluded.wake_at, started_at = excluded.started_at"""  # noqa: S608
-_RESULTS = """INSERT INTO results SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[],
-$5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::float8[]) ON CONFLICT DO NOTHING"""
+_RESULTS = f"""INSERT INTO results SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[],
+$5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::float8[], $11::bool[]) ON CONFLICT
+{RESULT_AGAIN}"""  # noqa: S608
 _SEATED = "INSERT INTO seated SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING"
 
 

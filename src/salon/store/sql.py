@@ -20,7 +20,12 @@ T = TypeVar("T")
 Rows = list[tuple[Any, ...]]
 
 ROW = "id, game, category, status, public, setup, seats, host, opened_at, wake_at, started_at"
-RESULT = "table_id, seat, person, name, level, results.category, score, rank, reason, at"
+RESULT = "table_id, seat, person, name, level, results.category, score, rank, reason, at, ranked"
+RESULT_AGAIN = (
+    "(table_id, seat) DO UPDATE SET person = excluded.person, name = excluded.name,"
+    " level = excluded.level, score = excluded.score, rank = excluded.rank, reason = excluded.reason,"
+    " at = excluded.at, ranked = excluded.ranked"
+)
 CHAT = "table_id, line, after_seq, at, person, name, text"
 A_DAY = 86_400.0
 
@@ -92,7 +97,8 @@ class SQLStore(Store):
 
     async def best(self, category: str, since: float, limit: int) -> list[ResultRow]:
         return await self._results(
-            "WHERE category = ? AND at >= ? AND person IS NOT NULL ORDER BY score DESC, at LIMIT ?",
+            "WHERE category = ? AND at >= ? AND person IS NOT NULL AND ranked"
+            " ORDER BY score DESC, at LIMIT ?",
             category,
             since,
             limit,
@@ -103,7 +109,7 @@ class SQLStore(Store):
 
     async def _results(self, where: str, *parameters: object) -> list[ResultRow]:
         rows = await self._read(f"SELECT {RESULT} FROM results {where}", *parameters)  # noqa: S608
-        return [ResultRow(*row) for row in rows]
+        return [_result(row) for row in rows]
 
     async def history(self, game: str, since: float, limit: int) -> list[tuple[float | None, ResultRow]]:
         rows = await self._read(
@@ -113,7 +119,7 @@ class SQLStore(Store):
             since,
             limit,
         )
-        return [(row[0], ResultRow(*row[1:])) for row in rows]
+        return [(row[0], _result(row[1:])) for row in rows]
 
     # Beside the log
 
@@ -231,3 +237,7 @@ class SQLStore(Store):
     async def last_beat(self) -> float | None:
         ((last,),) = await self._read("SELECT max(at) FROM heartbeats")
         return None if last is None else float(last)
+
+
+def _result(row: tuple[Any, ...]) -> ResultRow:
+    return replace(ResultRow(*row), ranked=bool(row[-1]))

@@ -31,7 +31,7 @@ from msgspec.structs import astuple
 from salon.metrics import BATCH, COMMIT
 from salon.store.file import connect, copy, locked, migrated
 from salon.store.interface import Hint, StoreError, Write
-from salon.store.sql import SQLStore
+from salon.store.sql import RESULT_AGAIN, SQLStore
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
@@ -273,7 +273,7 @@ def _into(table: str, columns: int) -> str:
 
 
 _COMMITS = f"{_into('commits', 6)} DO NOTHING"
-_RESULTS = f"{_into('results', 10)} DO NOTHING"
+_RESULTS = f"{_into('results', 11)} {RESULT_AGAIN}"
 _SEATED = f"{_into('seated', 2)} DO NOTHING"
 _TABLES = (
     f"{_into('tables', 11)} (id) DO UPDATE SET status = excluded.status,"

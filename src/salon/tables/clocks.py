@@ -51,6 +51,11 @@ def turned(
     return replace(clock, turn=turn, running=tuple(sorted(seat for seat in after if seat >= 0)))
 
 
+def stopped(clock: Clock | None) -> Clock | None:
+    """Nobody's runs."""
+    return None if clock is None else replace(clock, running=())
+
+
 def left(clock: Clock, seat: Seat) -> Seconds:
     """The seconds until this running seat's flag falls."""
     times = [time for time in (clock.turn[seat], clock.game[seat]) if time is not None]

@@ -28,6 +28,8 @@ from salon.kernel import (
 from salon.tables import clocks
 from salon.tables.evolve import seated
 from salon.tables.values import (
+    Abandon,
+    Abandoned,
     Act,
     Answer,
     Cancel,
@@ -47,6 +49,8 @@ from salon.tables.values import (
     Reject,
     Rematch,
     RematchAsked,
+    Reopen,
+    Reopened,
     Replaced,
     Setup,
     Start,
@@ -113,6 +117,10 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             return _step(game, table.state, REFEREE, Resign(seat), rng)[0]
         case Leave():
             return _leave(game, table, who, program, rng)
+        case Abandon():
+            return _abandon(game, table, who)
+        case Reopen():
+            return _reopen(table, who)
         case TakeBack(seat):
             return _take_back(table, who, seat)
         case Answer(seat, yes):
@@ -274,14 +282,16 @@ def _go_solo(game: AnyGame, table: Table, who: str, program: Program, rng: Rando
 # Leaving
 
 
-def counts_as_leaving(table: Table, who: str) -> bool:
-    """Whether to close the table's page is to leave it: among persons, and for a guest who waits. A host's
-    table waits for them, see `patience`."""
+def closing(game: AnyGame, table: Table, who: str) -> Leave | Abandon | None:
+    """What closing the table's page comes to: to leave it among persons, and for a guest who waits; alone,
+    where somebody who leaves is not just the loser, to abandon it. A host's table waits, see `patience`."""
     if not seats_of(table, who):
-        return False
+        return None
     if table.status == "waiting":
-        return who != table.host.id
-    return table.status != "cancelled" and persons(table) != {who}
+        return None if who == table.host.id else Leave()
+    if table.status == "playing" and game.replaces_leavers and not _others(table, who):
+        return Abandon()
+    return Leave() if table.status in ("playing", "over") and persons(table) != {who} else None
 
 
 def _leave(game: AnyGame, table: Table, who: str, program: NameOf, rng: Random) -> Events:
@@ -298,6 +308,25 @@ def _leave(game: AnyGame, table: Table, who: str, program: NameOf, rng: Random) 
     if game.replaces_leavers and _others(table, who):
         return (*left, *(Replaced(seat, program("")) for seat in seats))
     return (*left, *_resigned(game, table.state, seats, rng))
+
+
+def _abandon(game: AnyGame, table: Table, who: str) -> Events:
+    seats = seats_of(table, who)
+    if not seats:
+        raise IllegalAction("not_seated")
+    _require(table, "playing")
+    if not game.replaces_leavers or _others(table, who):
+        raise IllegalAction("not_alone")
+    _, state = play(game, table.state, REFEREE, Resign(seats[0]))
+    return (Abandoned(_person(table, seats[0]), game.result(state)),)
+
+
+def _reopen(table: Table, who: str) -> Events:
+    seats = seats_of(table, who)
+    if not seats:
+        raise IllegalAction("not_seated")
+    _require(table, "abandoned")
+    return (Reopened(_person(table, seats[0])),)
 
 
 def _resigned(game: AnyGame, state: Any, seats: tuple[Seat, ...], rng: Random) -> Iterator[TableEvent]:

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from salon.kernel import CHANCE, SPECTATOR, AnyGame, evolve_all
 from salon.tables import clocks
 from salon.tables.values import (
+    Abandoned,
     Cancelled,
     Joined,
     Left,
@@ -28,6 +29,7 @@ from salon.tables.values import (
     Program,
     RematchAsked,
     Rematched,
+    Reopened,
     Replaced,
     Setup,
     Started,
@@ -87,6 +89,8 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
             return replace(table, gone=table.gone | {seat}, asking_back=None, agreed_back=frozenset())
         case Replaced(seat, program):
             return replace(table, seats=_put(table.seats, seat, program))
+        case Abandoned() | Reopened():
+            return _interrupted(table, event)
         case TakeBackAsked(seat):
             return replace(table, asking_back=seat, agreed_back=frozenset())
         case TakeBackAgreed(seat):
@@ -115,6 +119,14 @@ def _started(game: AnyGame, table: Table) -> Table:
         started_at=table.at,
     )
     return _arrived(game, fresh, game.initial(setup.options, players))
+
+
+def _interrupted(table: Table, event: Abandoned | Reopened) -> Table:
+    """Nobody's clock runs until it goes on; from then on it is not ranked."""
+    if isinstance(event, Abandoned):
+        return replace(table, status="abandoned", result=event.result, clock=clocks.stopped(table.clock))
+    clock = clocks.turned(table.clock, table.setup.clock, table.turn, table.turn)
+    return replace(table, status="playing", result=None, ranked=False, clock=clock)
 
 
 def seated(game: AnyGame, setup: Setup[Any], seats: Iterable[Occupant | None]) -> Setup[Any]:

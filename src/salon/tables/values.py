@@ -41,13 +41,15 @@ class ClockRules(Value, frozen=True):
 
 
 class Setup(Value, Generic[O], frozen=True):
-    """What the host chose. A table that is not `ready` waits for its host to start it."""
+    """What the host chose. A table that is not `ready` waits for its host to start it. `titles` are what the
+    dictionaries of the game were called when it was opened; nothing for the house's own."""
 
     game: str
     options: O
     public: bool = False
     ready: bool = True
     clock: ClockRules = ClockRules()
+    titles: tuple[str, ...] = ()
 
 
 # What people order
@@ -100,6 +102,14 @@ class Leave(Action, frozen=True):
     """Go away for good: the seats are given up, or taken over by programs, as the game says."""
 
 
+class Abandon(Action, frozen=True):
+    """Close the page of a game that one plays alone: it stands still until it is reopened."""
+
+
+class Reopen(Action, frozen=True):
+    """Go on with a game that one has abandoned."""
+
+
 class TakeBack(Action, frozen=True):
     """Ask to undo the seat's last move; alone, it is undone."""
 
@@ -120,7 +130,19 @@ class Rematch(Action, frozen=True):
 
 
 Order: TypeAlias = (
-    Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | TakeBack | Answer | Rematch
+    Join
+    | Withdraw
+    | Reject
+    | Start
+    | GoSolo
+    | Cancel
+    | GiveUp
+    | Leave
+    | Abandon
+    | Reopen
+    | TakeBack
+    | Answer
+    | Rematch
 )
 """What a person may send, beside `Act`."""
 
@@ -173,6 +195,19 @@ class Replaced(Event, frozen=True):
     program: Program
 
 
+class Abandoned(Event, frozen=True):
+    """Who plays alone has closed the page; the result is what giving up would have come to."""
+
+    person: Person
+    result: Result | None
+
+
+class Reopened(Event, frozen=True):
+    """It goes on where it stood."""
+
+    person: Person
+
+
 class TakeBackAsked(Event, frozen=True):
     seat: Seat
 
@@ -209,6 +244,8 @@ PlainEvent: TypeAlias = (
     | Cancelled
     | Left
     | Replaced
+    | Abandoned
+    | Reopened
     | TakeBackAsked
     | TakeBackAgreed
     | TakeBackDeclined
@@ -218,7 +255,7 @@ PlainEvent: TypeAlias = (
 )
 TableEvent: TypeAlias = Opened[Any] | Moved[Any, Any] | PlainEvent
 
-Status: TypeAlias = Literal["waiting", "playing", "over", "cancelled"]
+Status: TypeAlias = Literal["waiting", "playing", "over", "cancelled", "abandoned"]
 
 
 class Undo(Value, frozen=True):
@@ -237,7 +274,8 @@ class Clock(Value, frozen=True):
 
 
 class Table(Value, frozen=True):
-    """A table at one moment of its log, after commit number `seq`, made at time `at`."""
+    """A table at one moment of its log, after commit number `seq`, made at time `at`. What was reopened is
+    not `ranked`: it enters no list of best scores."""
 
     id: str
     setup: Setup[Any]
@@ -259,3 +297,4 @@ class Table(Value, frozen=True):
     next_table: str | None = None
     result: Result | None = None
     started_at: float | None = None
+    ranked: bool = True
