@@ -16,6 +16,7 @@ const opened: ShownEvent = {
     public: false,
     ready: true,
     clock: { turn: null, game: null, increment: 0 },
+    titles: [],
   },
 };
 const log = [

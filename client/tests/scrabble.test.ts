@@ -254,6 +254,12 @@ describe('keys', () => {
     expect(commandOf('rack', key('Tab'), false)).toBeNull();
     expect(commandOf('rack', { ...key('c'), ctrlKey: true }, false)).toBeNull();
   });
+
+  it('deselect on the rack when they are no letter, whichever they are (SCR-90)', () => {
+    for (const name of ['Enter', 'Backspace', 'ArrowUp', 'ArrowDown', 'Escape', 'Home', 'Delete'])
+      expect(commandOf('rack', key(name), false)).toEqual({ do: 'deselect' });
+    for (const name of ['Shift', 'CapsLock', 'F5']) expect(commandOf('rack', key(name), false)).toBeNull();
+  });
 });
 
 describe('the box', () => {
@@ -265,6 +271,7 @@ describe('the box', () => {
     public: false,
     ready: true,
     clock: { turn: 60, game: null, increment: 0 },
+    titles: [],
   };
   const place = { type: 'Place', square: 99, across: true, letters: 'ADANt' } as const;
   const played = (seq: number, events: object[]): Past => ({
@@ -282,10 +289,37 @@ describe('the box', () => {
     seat: 0,
     name: (who: { name: string } | null) => who?.name ?? '',
   };
-  const said = (log: Past[], seat = 0) =>
+  const said = (log: Past[], seat: number | null = 0) =>
     logLines([opened, ...log], { ...told, seat }).map(({ voice, who, text, points }) =>
       [voice, who ? `${who} : ${text}` : text, ...(points === undefined ? [] : [points])].join(' | '),
     );
+
+  it('calls a game that goes on alone yours only if it is (SCR-88)', () => {
+    const program = { type: 'program', level: 'beginner', name: 'Plume' } as const;
+    const left: Past = {
+      seq: 2,
+      at: 2,
+      events: [
+        { type: 'Left', seat: 1, person: basile },
+        { type: 'Replaced', seat: 1, program },
+      ],
+    };
+    const [, alone] = said([left]);
+    const [, watched] = said([left], null);
+    expect(alone).toMatch(/Votre partie est maintenant en solo\s: Plume prend la place de Basile/);
+    expect(watched).toMatch(/La partie est maintenant en solo\s: Plume prend la place de Basile/);
+  });
+
+  it('tells when a game was abandoned and taken up again (SCR-89)', () => {
+    const log: Past[] = [
+      { seq: 2, at: 2, events: [{ type: 'Abandoned', person: camille, result: null }] },
+      { seq: 3, at: 3, events: [{ type: 'Reopened', person: camille }] },
+    ];
+    expect(said(log)).toEqual([
+      'system | Camille a abandonné la partie.',
+      'system | Camille a repris la partie.',
+    ]);
+  });
 
   it('writes moves as commands (SCR-56, SCR-79, SCR-86)', () => {
     expect(written(place)).toBe('!placer g10h adanT');

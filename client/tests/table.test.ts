@@ -35,6 +35,7 @@ const facts = (more: Partial<TableView> = {}): TableView => ({
     public: false,
     ready: true,
     clock: { turn: null, game: null, increment: 0 },
+    titles: [],
   },
   host: { type: 'person', id: 'a', name: 'Anna' },
   seats: [

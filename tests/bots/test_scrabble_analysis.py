@@ -12,7 +12,7 @@ from tests.games.scrabble_tables import GAME, begun, board, command, table
 
 from salon import bots
 from salon.bots.scrabble import Expert
-from salon.games.scrabble import Exchange, Place, Placed, Scrabble, State
+from salon.games.scrabble import Exchange, Place, Placed, Scrabble, State, placing
 from salon.kernel import ALL, REFEREE, SPECTATOR, IllegalAction, Proceed, evolve_all, play, settle
 
 
@@ -37,6 +37,17 @@ def test_a_hint_is_three_commands_that_can_be_played() -> None:
             (event, *_) = GAME.decide(state, 0, GAME.parse(state, text))
             assert isinstance(event, Placed)
             assert (event.place, event.points) == (hint.place, hint.points)
+
+
+@pytest.mark.req("SCR-57")
+def test_a_hint_is_three_different_words_where_there_are_three() -> None:
+    for rack in ("AEIRSTN", "BALLE?X", "JKWYZOU"):
+        state = table(rack)
+        told = ask("hints", state)
+        assert len({placing.formed(state.board, hint.place)[1][0].text for hint in told}) == 3
+        assert told[0] == ask("points", state)[0]
+    # VOS and OS alone can be formed here, in ten places.
+    assert len({hint.place for hint in ask("hints", table("OSVVVVV"))}) == 3
 
 
 @pytest.mark.req("SCR-57")

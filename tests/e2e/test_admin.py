@@ -70,11 +70,15 @@ def test_dictionaries_are_brought_changed_and_reset(
     assert upload.locator("xpath=..").evaluate("label => getComputedStyle(label).outlineStyle") == "solid"
     for name, body, told in [
         ("a.json", b"{", "n’est pas un dictionnaire"),
+        ("d.json", b'"words": ["mot"]', "n’est pas un dictionnaire"),
+        ("e.json", b'{"title": "E", "words": ["mot"]}', "Il faut une description"),
         ("b.txt", b"\xff", "UTF-8"),
         ("c.txt", b"1 2 3", "aucun mot utilisable"),
         ("Français.txt", b"mot", "déjà pris"),
     ]:
         upload.set_input_files(file(tmp_path, name, body))
+        if name.endswith(".txt"):
+            described(page, "Des mots")
         expect(page.locator(".wrong")).to_contain_text(told)
     upload.set_input_files(file(tmp_path, "argot.json", json.dumps(ARGOT).encode()))
     expect(page.get_by_text("De la rue")).to_be_visible()
@@ -87,9 +91,25 @@ def test_dictionaries_are_brought_changed_and_reset(
     page.get_by_role("button", name="Enregistrer").click()
     expect(page.get_by_role("button", name="Modifier Verlan")).to_be_visible()
     assert violations(page) == []
+    upload.set_input_files(file(tmp_path, "Rue.txt", b"chelou ouf"))
+    described(page, "Des mots de la rue")
+    expect(page.get_by_text("Des mots de la rue")).to_be_visible()
+    page.get_by_role("button", name="Supprimer Rue").click()
+    dialog = page.get_by_role("dialog", name="Supprimer")
+    dialog.get_by_role("button", name="Annuler").click()
+    page.get_by_role("button", name="Supprimer Rue").click()
+    dialog.get_by_role("button", name="Supprimer").click()
+    expect(page.get_by_role("button", name="Supprimer Rue")).to_have_count(0)
     page.get_by_role("main").get_by_role("button", name="Dictionnaires").click()
     page.get_by_role("dialog").get_by_role("button", name="Réinitialiser").click()
     expect(page.get_by_role("button", name="Modifier Verlan")).to_have_count(0)
+
+
+def described(page: Page, text: str) -> None:
+    """A plain list of words says nothing of itself: it is asked for."""
+    dialog = page.get_by_role("dialog", name="Téléverser")
+    dialog.get_by_label("Description").fill(text)
+    dialog.get_by_role("button", name="Enregistrer").click()
 
 
 @pytest.mark.req("SCR-113", "SCR-115", "SCR-116")
@@ -107,6 +127,8 @@ def test_names_are_added_changed_and_removed(person: NewPage, own_server: Server
     page.get_by_label("Nom", exact=True).fill("Cléopâtre")
     page.get_by_role("button", name="Enregistrer").click()
     page.get_by_role("button", name="Supprimer Cléopâtre").click()
+    expect(experts.get_by_role("listitem")).to_have_count(4)
+    page.get_by_role("dialog").get_by_role("button", name="Supprimer").click()
     expect(experts.get_by_role("listitem")).to_have_count(3)
     expect(page.get_by_role("button", name=re.compile("(Modifier|Supprimer) Hypatie"))).to_have_count(0)
     page.get_by_label("Nouveau nom, Débutants").fill("Ortie")

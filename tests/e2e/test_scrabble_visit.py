@@ -127,7 +127,14 @@ def test_the_list_follows_and_old_links_say_why(person: NewPage, own_server: Ser
     claire.goto(link + "?joindre=1")
     expect(claire.get_by_text("Basile")).to_be_visible()
     expect(claire.get_by_role("button", name=re.compile("S’asseoir"))).to_have_count(0)
+    expect(claire.get_by_text("Cette partie a déjà ses deux joueurs.")).to_be_visible()
+    claire.get_by_role("link", name="Voir les autres tables").click()
+    expect(claire).to_have_url(base + JOIN)
+    claire.goto(link)
+    expect(claire.get_by_text("Cette partie a déjà ses deux joueurs.")).to_be_visible()
     button(anna, "Fermer la table").click()
+    expect(anna).to_have_url(f"{base}/jouer/scrabble?mode=classic&pas=creer")
+    expect(button(anna, "Créer la partie")).to_be_visible()
     expect(claire.get_by_text("Cette table est fermée.")).to_be_visible()
     claire.goto(f"{base}/table/nulle-part")
     expect(claire.get_by_text("Cette table n’existe pas.")).to_be_visible()
@@ -136,6 +143,11 @@ def test_the_list_follows_and_old_links_say_why(person: NewPage, own_server: Ser
     anna.get_by_role("dialog").get_by_role("button", name="Débutant").click()
     expect(tiles(anna)).to_have_count(7)
     expect(anna.locator(".player b").last).to_have_text(re.compile("Pissenlit|Mistigri|Plume"))
+    claire.goto(anna.url + "?joindre=1")
+    expect(claire.get_by_text("Cette partie a déjà ses deux joueurs.")).to_be_visible()
+    expect(claire.get_by_role("link", name="Voir les autres tables")).to_have_attribute("href", JOIN)
+    button(claire, "Regarder la partie").click()
+    expect(claire.get_by_role("region", name="Partie")).to_contain_text("Anna")
 
 
 @pytest.mark.req("SCR-42", "SCR-112")
@@ -160,16 +172,23 @@ def test_a_dictionary_that_was_deleted_is_replaced(person: NewPage, own_server: 
     expect(waiting.get_by_text("En attente d’un deuxième joueur.")).to_be_visible()
     page.request.delete(f"{base}/api/admin/dictionaries/{hashed}", headers=headers)
     expect(page.locator("input[name=dictionary]")).to_have_count(1)
+    guest.goto(waiting.url)
+    expect(guest.get_by_text("dictionnaire Argot")).to_be_visible()
+    guest.goto(base + JOIN)
+    expect(guest.get_by_role("list", name="Parties en attente")).to_contain_text("dictionnaire Argot")
     guest.goto(waiting.url + "?joindre=1")
     expect(button(waiting, "Démarrer")).to_be_enabled()
     button(waiting, "Démarrer").click()
     expect(tiles(guest)).to_have_count(7)
+    expect(guest.locator(".bar")).to_contain_text("dictionnaire Argot")
     page.get_by_role("button", name="Démarrer").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Ce dictionnaire n’existe plus")
     dialog.get_by_role("button", name="Remplacer et continuer").click()
     expect(tiles(page)).to_have_count(7)
     page.goto(game)
+    expect(page.locator(".bar")).to_contain_text("dictionnaire Argot")
+    button(page, "Reprendre la partie").click()
     wait_for_turn(page)
     say(page, "!passer")
     expect(box(page).locator("p.me").last).to_have_text("Anna : !passer")
@@ -243,10 +262,82 @@ def test_who_leaves_or_closes_the_page_is_replaced(person: NewPage, base: str) -
     expect(box(other).locator("p.system").first).to_have_text(re.compile("a quitté le jeu"), timeout=15_000)
     expect(box(other)).to_contain_text("Votre partie est maintenant en solo")
     expect(other.get_by_role("region", name="Partie")).to_have_text(re.compile("Pissenlit|Mistigri|Plume"))
+    expect(other.get_by_role("region", name="Partie")).not_to_contain_text("ligne perdue")
     wait_for_turn(other)
     button(other, "Abandonner").click()
     other.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
     expect(other).to_have_url(f"{base}/")
+
+
+@pytest.mark.req("SCR-89")
+def test_a_solo_game_whose_page_is_closed_is_abandoned_and_reopened(person: NewPage, base: str) -> None:
+    page = person(name="Anna")
+    solo(page, base)
+    table = page.url
+    other = page.context.new_page()
+    page.close()
+    other.goto(f"{base}/jouer/scrabble")
+    games = other.get_by_role("list", name="Vos parties à reprendre").get_by_role("listitem")
+    own = games.filter(has=other.locator(f"a[href='{table.removeprefix(base)}']"))
+    expect(own).to_contain_text("en cours")
+    other.wait_for_timeout(5_000)
+    other.reload()
+    expect(own).to_contain_text("abandonnée")
+    own.get_by_role("link", name=re.compile("Reprendre la partie contre")).click()
+    expect(other).to_have_url(table)
+    expect(other.get_by_role("heading", name="Partie abandonnée")).to_be_visible()
+    button(other, "Reprendre la partie").click()
+    expect(tiles(other)).to_have_count(7)
+    expect(box(other)).to_contain_text("Camille a repris la partie.")
+    wait_for_turn(other)
+
+
+@pytest.mark.req("SCR-05", "SCR-12")
+def test_an_empty_name_gets_words(person: NewPage, base: str) -> None:
+    page = person()
+    for path, go in ((f"{base}/jouer/scrabble?mode=classic&pas=solo", "Démarrer"),):
+        page.goto(path)
+        page.get_by_label("Votre nom").fill("  ")
+        button(page, go).click()
+        expect(page.get_by_role("alert").first).to_have_text("Écrivez votre nom, de 1 à 24 caractères.")
+        expect(page.get_by_label("Votre nom")).to_be_focused()
+
+
+@pytest.mark.req("SCR-90", "SCR-65")
+def test_the_rack_keeps_the_keyboard_and_any_other_key_deselects(person: NewPage, base: str) -> None:
+    page = person()
+    solo(page, base, start=empty("AABCDEF"))
+    wait_for_turn(page)
+    for key in ("Enter", "Backspace", "ArrowUp", "Delete", "Space"):
+        tiles(page).first.click()
+        expect(page.locator(".slot.moving")).to_have_count(1)
+        page.keyboard.press(key)
+        expect(page.locator(".slot.moving")).to_have_count(0)
+    tiles(page).first.click()
+    line(page).click(button="right")
+    expect(line(page)).not_to_be_focused()
+    page.keyboard.press("b")
+    expect(page.locator(".slot.moving")).to_have_count(1)
+    expect(line(page)).to_have_value("")
+
+
+@pytest.mark.req("SCR-103")
+def test_who_has_left_is_not_offered_another_game(person: NewPage, base: str) -> None:
+    anna, basile = person(name="Anna"), person(name="Basile")
+    active, other = seated(anna, basile, base)
+    for page in (active, other, active, other, active, other):
+        wait_for_turn(page)
+        say(page, "!passer")
+    expect(button(other, "Revanche")).to_be_visible()
+    table = active.url
+    button(active, "Quitter").click()
+    expect(active).to_have_url(f"{base}/")
+    expect(button(other, "Revanche")).to_have_count(0)
+    active.goto(table)
+    expect(active.get_by_role("link", name="Revoir la partie")).to_be_visible()
+    expect(button(active, "Revanche")).to_have_count(0)
+    button(active, "Quitter").click()
+    expect(active).to_have_url(f"{base}/")
 
 
 @pytest.mark.req("SCR-92")
@@ -311,6 +402,7 @@ def test_letters_are_readable_when_small_and_do_not_overflow_when_large(person: 
     solo(page, base, start=empty("QWJKXYM"))
     size = page.get_by_role("slider", name="Taille des lettres")
     measured = []
+    figure = "one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a"
     for end in ("Home", "End"):
         size.focus()
         page.keyboard.press(end)
@@ -327,6 +419,7 @@ def test_letters_are_readable_when_small_and_do_not_overflow_when_large(person: 
                 assert part["left"] >= one["tile"]["left"] - 1
                 assert part["right"] <= one["tile"]["right"] + 1
         measured.append(found[0]["size"])
+        assert page.locator(".shelf .slot text").nth(1).evaluate(figure) >= 9
     assert measured[1][0] > measured[0][0] * 1.2
     assert measured[1][1] > measured[0][1] * 1.2
     assert measured[0][0] > 15

@@ -102,6 +102,7 @@ async def test_a_dictionary_is_brought_described_downloaded_and_withdrawn(
         (b'{"title": "X", "words": ["1", "2"]}', "dictionary_empty"),
         (b'{"title": "", "words": ["mot"]}', "title_empty"),
         ('{"title": "français", "words": ["mot"]}'.encode(), "title_taken"),
+        (b'{"title": "Argot", "words": ["mot"]}', "description_empty"),
         (b"a" * ((16 << 20) + 1), "dictionary_too_large"),
     ],
 )
@@ -112,6 +113,18 @@ async def test_a_bad_upload_says_what_is_wrong_and_changes_nothing(
     assert answer.status_code in (400, 409)
     assert answer.json()["code"] == code
     assert len(here.service.steward.offered) == 1
+
+
+@pytest.mark.req("SCR-111")
+async def test_what_calls_itself_json_is_not_read_as_plain_text(here: Site, admin: httpx.AsyncClient) -> None:
+    malformed = b'"title": "Argot", "description": "De la rue", "words": ["chelou"]'
+    answer = await admin.post("/dictionaries?json=true", content=malformed)
+    assert (answer.status_code, answer.json()["code"]) == (400, "dictionary_format")
+    assert len(here.service.steward.offered) == 1
+    answer = await admin.post("/dictionaries?title=Verlan", content=b"chelou relou")
+    assert answer.json()["code"] == "description_empty"
+    answer = await admin.post("/dictionaries?title=Verlan&description=De la rue", content=b"chelou relou")
+    assert answer.json()["dictionary"]["description"] == "De la rue"
 
 
 @pytest.mark.req("SCR-42")

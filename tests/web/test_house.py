@@ -31,7 +31,7 @@ def test_dictionaries_are_offered_described_and_withdrawn() -> None:
     renamed = house.describe(kept, ARGOT.hash, "Verlan", "À l’envers")
     assert house.offered(renamed)[1] == Shelved(ARGOT.hash, "Verlan", "À l’envers")
     assert house.unshelve(renamed, ARGOT.hash) == EMPTY
-    assert house.describe(kept, ARGOT.hash, "argot", "").dictionaries[0].title == "argot"
+    assert house.describe(kept, ARGOT.hash, "argot", "y").dictionaries[0].title == "argot"
 
 
 @pytest.mark.req("SCR-111")
@@ -44,6 +44,8 @@ def test_the_default_dictionary_and_taken_titles_are_refused() -> None:
     refused("title_taken", house.shelve, kept, Shelved("b" * 64, "FRANÇAIS", ""))
     refused("title_taken", house.describe, kept, ARGOT.hash, "français", "")
     refused("title_empty", house.shelve, kept, Shelved("b" * 64, "", ""))
+    refused("description_empty", house.shelve, kept, Shelved("b" * 64, "Verlan", ""))
+    refused("description_empty", house.describe, kept, ARGOT.hash, "Verlan", "")
     refused("no_such_dictionary", house.unshelve, kept, "c" * 64)
 
 

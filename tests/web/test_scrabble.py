@@ -176,10 +176,10 @@ ALONE = [ME, {"kind": "program", "level": "beginner"}]
 
 async def abandoned(here: Site, client: Client, table: str) -> None:
     """Its page is closed, and that is acted on."""
-    await client.close(1001)
-    async with asyncio.timeout(30):
-        while (await here.service.room(table)).now.status == "playing":
-            await asyncio.sleep(0.05)
+    async with await Client.connect(here.base) as onlooker, asyncio.timeout(30):
+        await onlooker.watch(table)
+        await client.close(1001)
+        await onlooker.frame("update", lambda update: update["table"]["status"] == "abandoned")
     await client.open()
 
 

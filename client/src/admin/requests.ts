@@ -14,11 +14,11 @@ export class Administrator {
   }
 
   overview = () => this.#ask<Overview>('/');
-  bring = (file: File) =>
-    this.#ask<Brought>(`/dictionaries?title=${encodeURIComponent(stem(file.name))}`, {
-      method: 'POST',
-      body: file,
-    });
+  /** What calls itself JSON brings its title and description; a plain list of words is given them. */
+  bring(file: File, title = '', description = ''): Promise<Brought> {
+    const about = isJson(file) ? { json: 'true' } : { title, description };
+    return this.#ask<Brought>(`/dictionaries?${new URLSearchParams(about)}`, { method: 'POST', body: file });
+  }
   describe = (hash: string, title: string, description: string) =>
     this.#ask<Overview>(`/dictionaries/${hash}`, send('PUT', { title, description }));
   withdraw = (hash: string) => this.#ask<Overview>(`/dictionaries/${hash}`, { method: 'DELETE' });
@@ -32,5 +32,7 @@ export class Administrator {
   reset = (what: Listed) => this.#ask<Overview>(`/resets/${what}`, { method: 'POST' });
 }
 
+export const isJson = ({ name, type }: File) => /\.json$/i.test(name) || type === 'application/json';
+
 /** A file's name without its ending: a plain list of words has no other title. */
-const stem = (name: string) => name.replace(/\.[^.]*$/, '').slice(0, 80);
+export const stem = (name: string) => name.replace(/\.[^.]*$/, '').slice(0, 80);

@@ -5,7 +5,6 @@ import type { Options as AtomesOptions } from '../generated/atomes';
 import type { Options as ScrabbleOptions } from '../generated/scrabble';
 import type { Person, Program, Setup, TableView } from '../generated/wire';
 import type { Position } from '../wire/history';
-import { live } from '../wire/live.svelte';
 import { clockOf } from '../shell/waiting';
 import type { LiveTable } from '../wire/table.svelte';
 import { shell, type GameKey } from '../words/shell';
@@ -53,17 +52,16 @@ export interface Game {
   readonly profiles?: readonly string[];
   /** Where the tables that wait are listed, if not with all others. */
   readonly list?: (setup: Setup) => string;
+  /** Where such a table is made, if not in the form that most games share. */
+  readonly form?: (setup: Setup) => string;
 }
 
 /** A screen knows its game's view; the line carries any. Here, and only here, the one becomes the other. */
 const typed = (load: () => Promise<unknown>) => load as () => Promise<GameScreens>;
 const replayed = (load: () => Promise<unknown>) => load as Game['replay'];
-/** The French list has a hash as well; it is the one that is always there. */
-function dictionaryName(hash = ''): string {
-  const known = live.dictionaries?.find((one) => one.hash === hash);
-  if (hash === '' || known?.fixed) return shell().setups.french;
-  return known ? shell().setups.list(known.title) : shell().setups.otherList;
-}
+/** What the table's dictionary was called when it was opened; the one of the house says nothing. */
+const dictionaryName = ({ titles }: Setup) =>
+  titles[0] ? shell().setups.list(titles[0]) : shell().setups.french;
 const numbered = (seat: number) => shell().seats.number(seat + 1);
 
 export const GAMES: readonly Game[] = [
@@ -75,19 +73,20 @@ export const GAMES: readonly Game[] = [
     rules: () => import('./scrabble/Rules.svelte'),
     replay: replayed(() => import('./scrabble/Replay.svelte')),
     leaves: true,
-    about: ({ options, clock }) => {
+    about: (setup) => {
       const words = shell().setups;
-      const { mode, dictionary } = (options ?? {}) as ScrabbleOptions;
+      const { mode } = (setup.options ?? {}) as ScrabbleOptions;
       return [
         mode === 'log2990' ? words.log2990 : words.classic,
-        dictionaryName(dictionary),
-        clockOf(clock),
+        dictionaryName(setup),
+        clockOf(setup.clock),
       ].join(' · ');
     },
     quick: { turn: 60, level: 'beginner' },
     profiles: ['beginner', 'expert'],
     list: ({ options }) =>
       `/jouer/scrabble?mode=${(options as ScrabbleOptions).mode ?? 'classic'}&pas=joindre`,
+    form: ({ options }) => `/jouer/scrabble?mode=${(options as ScrabbleOptions).mode ?? 'classic'}&pas=creer`,
     setup: () => import('./scrabble/Setup.svelte'),
   },
   {

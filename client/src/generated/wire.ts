@@ -25,7 +25,7 @@ export interface Order {
   t: "order";
   id: string;
   table: string;
-  order: Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | TakeBack | Answer | Rematch;
+  order: Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | Abandon | Reopen | TakeBack | Answer | Rematch;
 }
 
 export interface Join {
@@ -63,6 +63,14 @@ export interface GiveUp {
 
 export interface Leave {
   type: "Leave";
+}
+
+export interface Abandon {
+  type: "Abandon";
+}
+
+export interface Reopen {
+  type: "Reopen";
 }
 
 export interface TakeBack {
@@ -179,7 +187,7 @@ export interface TableView {
   setup: Setup;
   host: Person;
   seats: (Person | Program | null)[];
-  status: "cancelled" | "over" | "playing" | "waiting";
+  status: "abandoned" | "cancelled" | "over" | "playing" | "waiting";
   turn: number[];
   plies: number[];
   clock: Clock | null;
@@ -199,6 +207,7 @@ export interface Setup {
   public: boolean;
   ready: boolean;
   clock: ClockRules;
+  titles: string[];
 }
 
 export interface ClockRules {
@@ -234,7 +243,7 @@ export interface Result {
 export interface Past {
   seq: number;
   at: number;
-  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched)[];
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched)[];
 }
 
 export interface Opened {
@@ -284,6 +293,17 @@ export interface Replaced {
   program: Program;
 }
 
+export interface Abandoned {
+  type: "Abandoned";
+  person: Person;
+  result: Result | null;
+}
+
+export interface Reopened {
+  type: "Reopened";
+  person: Person;
+}
+
 export interface TakeBackAsked {
   type: "TakeBackAsked";
   seat: number;
@@ -329,7 +349,7 @@ export interface Update {
   t: "update";
   table: TableView;
   seq: number;
-  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched)[];
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched)[];
   view: unknown;
 }
 
@@ -379,7 +399,7 @@ export interface Shelved {
 
 export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries;
 
-export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched;
+export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched;
 
 export interface NewTable {
   game: string;
@@ -489,6 +509,7 @@ export interface ResultRow {
   rank: number;
   reason: string;
   at: number;
+  ranked: boolean;
 }
 
 export interface BestScore {

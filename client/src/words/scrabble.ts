@@ -144,6 +144,10 @@ const fr = {
     left: (who: string) => `${who} a quitté le jeu.`,
     replaced: (who: string, by: string) =>
       `Votre partie est maintenant en solo : ${by} prend la place ${of(who)}.`,
+    replacedThere: (who: string, by: string) =>
+      `La partie est maintenant en solo : ${by} prend la place ${of(who)}.`,
+    abandoned: (who: string) => `${who} a abandonné la partie.`,
+    reopened: (who: string) => `${who} a repris la partie.`,
     noHint: 'Aucun placement possible n’a été trouvé.',
     fewHints: (n: number): string =>
       n === 1 ? 'C’est le seul placement trouvé.' : 'C’est tout ce qui a été trouvé.',
@@ -270,6 +274,9 @@ const en: typeof fr = {
     ending: 'End of the game - letters left',
     left: (who) => `${who} has left the game.`,
     replaced: (who, by) => `Your game is now a solo one: ${by} takes ${who}’s seat.`,
+    replacedThere: (who, by) => `The game is now a solo one: ${by} takes ${who}’s seat.`,
+    abandoned: (who) => `${who} has abandoned the game.`,
+    reopened: (who) => `${who} has taken the game up again.`,
     noHint: 'No possible placement was found.',
     fewHints: (n) => (n === 1 ? 'It is the only placement found.' : 'That is all that was found.'),
     help: [

@@ -46,7 +46,6 @@ export const en: typeof fr = {
     classic: 'classic',
     log2990: 'LOG2990',
     french: 'French dictionary',
-    otherList: 'another dictionary',
     list: (title) => `${title} dictionary`,
     turn: (seconds) => duration(seconds, 'min', 's'),
     clock: (turn, game, increment) =>
@@ -84,6 +83,7 @@ export const en: typeof fr = {
     yourTurn: 'your turn',
     theirTurn: 'the other player’s turn',
     waiting: 'the table is waiting for someone',
+    abandoned: 'abandoned game',
   },
   lobby: {
     title: 'Tables',
@@ -174,6 +174,8 @@ export const en: typeof fr = {
     watching: (n) => `${n} ${q(n, 'person is watching', 'people are watching')}`,
     closed: 'This table is closed.',
     toTables: 'See the other tables',
+    full: (seats) => `This game has its ${NUMBERS[seats]} players already.`,
+    watch: 'Watch the game',
   },
   table: {
     title: (game) => game,
@@ -204,6 +206,10 @@ export const en: typeof fr = {
     offlineAbout: 'The game goes on from here as soon as the line is back.',
     awaySince: (who) => `${who} lost the line; the seat is kept.`,
     backAgain: (who) => `${who} is back.`,
+    abandoned: 'Abandoned game',
+    abandonedAbout:
+      'You closed the page. The game waits for you where it stood; taken up again, it enters no best scores.',
+    reopen: 'Take the game up again',
     missing: 'There is no such table.',
     missingAbout: 'The link is incomplete, or the table was closed.',
   },
@@ -302,6 +308,7 @@ export const en: typeof fr = {
     not_while_playing: 'The game is under way.',
     not_while_over: 'The game is over.',
     not_while_cancelled: 'This table is closed.',
+    not_while_abandoned: 'This game is abandoned.',
     nothing_to_take_back: 'There is nothing to take back.',
     too_many_tables: 'You already have many open tables. Finish one.',
     too_fast: 'Too many messages at once. Wait a moment.',

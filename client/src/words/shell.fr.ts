@@ -45,7 +45,6 @@ export const fr = {
     classic: 'classique',
     log2990: 'LOG2990',
     french: 'dictionnaire français',
-    otherList: 'autre dictionnaire',
     list: (title: string) => `dictionnaire ${title}`,
     turn: (seconds: number) => duration(seconds, 'min', 's'),
     clock: (turn: number | null, game: number | null, increment: number) =>
@@ -83,6 +82,7 @@ export const fr = {
     yourTurn: 'à vous de jouer',
     theirTurn: 'c’est à l’autre de jouer',
     waiting: 'la table attend quelqu’un',
+    abandoned: 'partie abandonnée',
   },
   lobby: {
     title: 'Tables',
@@ -174,6 +174,8 @@ export const fr = {
     watching: (n: number) => `${n} ${p(n, 'personne regarde', 'personnes regardent')}`,
     closed: 'Cette table est fermée.',
     toTables: 'Voir les autres tables',
+    full: (seats: number) => `Cette partie a déjà ses ${UNITS[seats]} joueurs.`,
+    watch: 'Regarder la partie',
   },
   table: {
     title: (game: string) => game,
@@ -204,6 +206,10 @@ export const fr = {
     offlineAbout: 'La partie reprendra où elle en est dès que la ligne reviendra.',
     awaySince: (who: string) => `${who} a perdu la ligne ; sa place l’attend.`,
     backAgain: (who: string) => `${who} est de retour.`,
+    abandoned: 'Partie abandonnée',
+    abandonedAbout:
+      'Vous avez fermé la page. La partie vous attend où elle en était ; reprise, elle n’entre pas dans les meilleurs scores.',
+    reopen: 'Reprendre la partie',
     missing: 'Cette table n’existe pas.',
     missingAbout: 'Le lien est incomplet, ou la table a été fermée.',
   },
@@ -302,6 +308,7 @@ export const fr = {
     not_while_playing: 'La partie est en cours.',
     not_while_over: 'La partie est finie.',
     not_while_cancelled: 'Cette table est fermée.',
+    not_while_abandoned: 'Cette partie est abandonnée.',
     nothing_to_take_back: 'Il n’y a rien à reprendre.',
     too_many_tables: 'Vous avez déjà beaucoup de tables ouvertes. Finissez-en une.',
     too_fast: 'Trop de messages d’un coup. Attendez un instant.',

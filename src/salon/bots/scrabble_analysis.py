@@ -25,7 +25,7 @@ from salon.kernel import IllegalAction, Seat, Value
 HINTS: Final = 3
 MOST: Final = 20
 EVERY: Final = 5000
-"""Candidates among which the move that was played is looked for."""
+"""Candidates among which different words, or the move that was played, are looked for."""
 
 
 class Hint(Value, frozen=True):
@@ -72,10 +72,18 @@ def _asker(view: View, seat: Seat) -> Seat:
 
 
 def _hints(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[Hint, ...]:
-    """What `!indice` shows: the best placements, fewer if there are no more (SCR-57)."""
+    """What `!indice` shows: the best placements of different words, fewer if there are no more (SCR-57)."""
     if not view.options.hints:
         raise IllegalAction("no_hints")
-    return _points(view, seat, HINTS)
+    found = _points(view, seat, EVERY)
+    first: dict[str, Hint] = {}
+    for hint in found:
+        _, (word, *_) = placing.formed(view.board, hint.place)
+        first.setdefault(word.text, hint)
+        if len(first) == HINTS:
+            break
+    # Where there are fewer words than that, the same ones elsewhere.
+    return tuple(dict.fromkeys((*first.values(), *found)))[:HINTS]
 
 
 def _by_points(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[Hint, ...]:

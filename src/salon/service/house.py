@@ -108,6 +108,8 @@ def _titled(house: House, new: Shelved) -> Shelved:
         raise IllegalAction("title_empty")
     if any(_same(new.title, one.title) and one.hash != new.hash for one in offered(house)):
         raise IllegalAction("title_taken", title=new.title)
+    if not new.description:
+        raise IllegalAction("description_empty")
     return new
 
 

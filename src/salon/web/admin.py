@@ -90,9 +90,14 @@ class Admin(Controller):
 
     @write("/dictionaries", summary="Offer a dictionary", request_max_body_size=LARGEST_FILE + 1024)
     async def shelve(
-        self, request: SalonRequest, title: FromQuery[Annotated[str, Meta(max_length=LONGEST_TITLE)]] = ""
+        self,
+        request: SalonRequest,
+        title: FromQuery[Annotated[str, Meta(max_length=LONGEST_TITLE)]] = "",
+        description: FromQuery[Annotated[str, Meta(max_length=LONGEST_DESCRIPTION)]] = "",
+        json: FromQuery[bool] = False,
     ) -> Brought:
-        upload = await asyncio.to_thread(parse, await request.body(), title)
+        body = await request.body()
+        upload = await asyncio.to_thread(parse, body, title, description, json=json)
         new = await steward(request).shelve(upload)
         return Brought(new, len(upload.dictionary.lemmas), upload.left_out, upload.examples)
 

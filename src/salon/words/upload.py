@@ -39,15 +39,16 @@ class _Json(msgspec.Struct, frozen=True):
     description: str = ""
 
 
-def parse(data: bytes, title: str = "") -> Upload:
-    """Reads a file; `title` is for plain text, which has none."""
+def parse(data: bytes, title: str = "", description: str = "", *, json: bool = False) -> Upload:
+    """Reads a file; `title` and `description` are for plain text, which has none. What calls itself `json`
+    is nothing else, however it begins."""
     if len(data) > LARGEST_FILE:
         raise Malformed("dictionary_too_large", bytes=len(data), most=LARGEST_FILE)
     text = _decoded(data)
-    if text.lstrip()[:1] in ("{", "["):
+    if json or text.lstrip()[:1] in ("{", "["):
         brought = _json(text)
         return _upload(brought.title, brought.description, brought.words)
-    return _upload(title, "", _lines(text))
+    return _upload(title, description, _lines(text))
 
 
 def _decoded(data: bytes) -> str:

@@ -16,6 +16,9 @@ interface Pressed {
   readonly isComposing?: boolean;
 }
 
+/** Keys that are no stroke of their own, or that the browser moves by. */
+const SILENT = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|Dead|Process|Unidentified|Tab|F\d+)$/;
+
 /** Null is a key that stays the browser's own. `laid`: letters lie on the board, not submitted. */
 export function commandOf(part: Part, pressed: Pressed, laid: boolean): Command | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.isComposing) return null;
@@ -36,7 +39,7 @@ export function commandOf(part: Part, pressed: Pressed, laid: boolean): Command 
       if (key === ' ') return { do: 'shuffle' };
       if (key === 'ArrowLeft') return { do: 'shift', by: -1 };
       if (key === 'ArrowRight') return { do: 'shift', by: 1 };
-      if (key === 'Escape') return { do: 'deselect' };
-      return sign ? { do: 'pick', key } : null;
+      // Any key that is no letter of the rack deselects (SCR-90).
+      return SILENT.test(key) ? null : sign ? { do: 'pick', key } : { do: 'deselect' };
   }
 }

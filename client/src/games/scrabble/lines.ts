@@ -82,7 +82,16 @@ export function logLines(log: readonly Past[], told: Told): Line[] {
           break;
         case 'Replaced':
           seats[event.seat] = event.program;
-          if (left !== null) system(scrabble().box.replaced(left, told.name(event.program)));
+          if (left !== null) {
+            const say = told.seat === null ? scrabble().box.replacedThere : scrabble().box.replaced;
+            system(say(left, told.name(event.program)));
+          }
+          break;
+        case 'Abandoned':
+          system(scrabble().box.abandoned(told.name(event.person)));
+          break;
+        case 'Reopened':
+          system(scrabble().box.reopened(told.name(event.person)));
           break;
         case 'Played':
           for (const one of event.events as Event[]) gameLine(one, seats, told, put, system);
