@@ -124,8 +124,7 @@ def person(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewPage
     ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
-            has_touch=width < 900,
-            **more,  # type: ignore[arg-type]
+            **{"has_touch": width < 900, **more},  # type: ignore[arg-type]
         )
         contexts.append(context)
         _consoles[context] = Console(context, expects)

@@ -55,7 +55,6 @@ const TEXT = [
 const SHAPES = [
   ...over('line-strong focus', 'paper sheet'),
   ...over('quad-line link', 'quad mauve'),
-  ...over('bleu-line rouge-line jaune-line', 'sheet'),
   ['focus', 'focus-halo'] as const,
   ['accent', 'gres'] as const,
   ['on-felt', 'felt'] as const,

@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Counted, Event, Formed } from '../src/generated/osmotik';
+import { COLOURS } from '../src/design/Hex.svelte';
+import type { Counted, Event, Formed, View } from '../src/generated/osmotik';
 import { cellNamed, HOURS, hourTowards, nameOfCell, neighbour } from '../src/games/osmotik/cells';
-import { during, exchanges, lines, sums } from '../src/games/osmotik/count';
+import { during, exchanges, lines, scored, sums } from '../src/games/osmotik/count';
 import { Turn, type Ask } from '../src/games/osmotik/turn.svelte';
+import { osmotik } from '../src/words/osmotik';
 
 const at = (name: string) => cellNamed(name)!;
 
@@ -69,6 +72,24 @@ describe('cells', () => {
   });
 });
 
+describe('the six colours', () => {
+  it('have every token that the screens make of their names (OSM-02)', () => {
+    const css = readFileSync('src/style/tokens.css', 'utf8');
+    const sources = [
+      'src/design/Hex.svelte',
+      ...readdirSync('src/games/osmotik').map((name) => `src/games/osmotik/${name}`),
+    ];
+    const made = sources.flatMap((path) => [
+      ...readFileSync(path, 'utf8').matchAll(/var\(--([a-z-]*)\$?\{colour[^}]*\}([a-z-]*)\)/g),
+    ]);
+    expect(made.length).toBeGreaterThan(9);
+    const missing = made.flatMap(([, before, after]) =>
+      COLOURS.map((colour) => `--${before}${colour}${after}:`).filter((token) => !css.includes(token)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('the count', () => {
   it('shows letters as they were before the words that are still to come (OSM-24)', () => {
     const board = [
@@ -98,21 +119,61 @@ describe('the count', () => {
     ]);
   });
 
-  it('logs each word with its points, laid letters apart, and a total (OSM-23)', () => {
+  it('goes word by word through both tables: the source’s, after and before (OSM-22, OSM-24)', () => {
+    const turn = (values: number[]) =>
+      row(['points', 'on_board', 'letters', ...TAKEN, 'bought', 'paid'], values);
+    const game = (values: number[]) =>
+      row(['points', 'on_board', 'letters', ...TAKEN, 'points_lost', 'letters_lost'], values);
+    const row = (keys: string[], values: number[]) =>
+      Object.fromEntries(keys.map((key, i) => [key, values[i]!]));
+    const TAKEN = ['points_taken', 'letters_taken'];
+    const view = {
+      scores: [
+        [14, 10, 8, 0, 0, 2, 1],
+        [16, 13, 11, 1, 0, 2, 0],
+        [18, 15, 10, 3, 1, 0, 0],
+      ].map(game),
+      state: {
+        turns: [
+          [9, 5, 3, 0, 0, 1, 2],
+          [10, 7, 5, 1, 0, 0, 0],
+          [12, 9, 4, 3, 1, 0, 0],
+        ].map(turn),
+      },
+    } as unknown as View;
+    const AU = formed('AU', false, [counted('HG', 'A', 1, 1), counted('IH', 'U', 2, 1, true)], 1, 0);
+    const UT = formed('UT', false, [counted('IH', 'U', 2, 2, true), counted('II', 'T', 0, 1)], 1, 0);
+    const shown = (at: number) => {
+      const told = scored(view, [CANUSE, TA, AU, UT], at);
+      return [...told.scores, ...told.state.turns].map((each) => Object.values(each).join(' '));
+    };
+    expect(shown(0)).toEqual([
+      ...['14 11 9 0 0 1 0', '16 15 11 1 0 0 0', '6 6 6 0 0 0 0'],
+      ...['9 6 4 0 0 1 2', '10 9 5 1 0 0 0', '0 0 0 0 0 0 0'],
+    ]);
+    expect(shown(1)).toEqual([
+      ...['14 11 8 0 0 1 1', '16 15 11 1 0 0 0', '12 12 10 0 1 0 0'],
+      ...['9 6 3 0 0 1 2', '10 9 5 1 0 0 0', '6 6 4 0 1 0 0'],
+    ]);
+    expect(shown(4)[2]).toBe('18 15 10 3 1 0 0');
+  });
+
+  it('logs the placement, each word with its points, laid letters apart, and a total (OSM-23)', () => {
     const told = lines([PLACED, CANUSE, TA]);
-    expect(told.map((line) => line.kind)).toEqual(['word', 'word', 'total']);
-    const [first, second, total] = told;
-    if (first?.kind !== 'word' || second?.kind !== 'word' || total?.kind !== 'total') throw new Error();
-    expect([first.word.where, second.word.where]).toEqual(['FH 8H', '']);
+    expect(told.map((line) => line.kind)).toEqual(['placed', 'word', 'word', 'total']);
+    const [placed, first, , total] = told;
+    if (placed?.kind !== 'placed' || first?.kind !== 'word' || total?.kind !== 'total') throw new Error();
+    expect([placed.seat, placed.where]).toEqual([2, 'FH 8H']);
+    expect(placed.letters.map(({ letter }) => letter).join('')).toBe('CANUSE');
     expect(first.word.letters.map(({ owner }) => owner)).toEqual([null, null, 0, null, 2, 2]);
     expect([first.word.points, first.word.pointsTaken, first.word.lettersTaken]).toEqual([6, 0, 1]);
     expect(total.sums).toEqual([8, 1, 1]);
     expect(sums([])).toEqual([0, 0, 0]);
   });
 
-  it('logs no total for one word, none before the last one, and what else happens in a turn', () => {
-    expect(lines([PLACED, CANUSE]).map((line) => line.kind)).toEqual(['word']);
-    expect(lines([PLACED, CANUSE, TA], 1).map((line) => line.kind)).toEqual(['word']);
+  it('logs a total for one word too, none before the last one, and what else happens in a turn (OSM-23)', () => {
+    expect(lines([PLACED, CANUSE]).map((line) => line.kind)).toEqual(['placed', 'word', 'total']);
+    expect(lines([PLACED, CANUSE, TA], 1).map((line) => line.kind)).toEqual(['placed', 'word']);
     const others: Event[] = [
       { type: 'Bought', seat: 0, cell: at('CC'), letter: 'D', price: 2 },
       { type: 'Passed', seat: 1 },
@@ -120,6 +181,12 @@ describe('the count', () => {
       { type: 'TurnEnded', seat: 0 },
     ];
     expect(lines(others).map((line) => line.kind)).toEqual(['bought', 'passed', 'retired']);
+    expect(lines(others)[0]).toMatchObject({ seat: 0 });
+  });
+
+  it('names a price of one in the singular (OSM-30)', () => {
+    expect(osmotik().bought('K', 'CC', 1)).toBe('+K EN CC POUR 1 POINT');
+    expect(osmotik().bought('D', 'CC', 2)).toBe('+D EN CC POUR 2 POINTS');
   });
 });
 
@@ -206,6 +273,16 @@ describe('a turn', () => {
     turn.begin(at('HH'), false, ask);
     expect(turn.complaint?.code).toBe('start_occupied');
     expect(turn.start).toBeNull();
+  });
+
+  it('gives up letters that are no longer there, and no others (OSM-17, OSM-30)', () => {
+    const turn = new Turn();
+    for (const letter of 'DAD') turn.add(letter, 9);
+    turn.place();
+    turn.keep([1, 0, 0, 2]);
+    expect([turn.phase, turn.letters]).toEqual(['start', 'DAD']);
+    turn.keep([1, 0, 0, 1]);
+    expect([turn.phase, turn.letters]).toEqual(['letters', '']);
   });
 
   it('comes back from PASSER where it was (OSM-32)', () => {

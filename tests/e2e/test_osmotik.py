@@ -114,8 +114,14 @@ def test_the_worked_example_by_keyboard_alone(person: NewPage, base: str) -> Non
         "14 11 9 0 0 1 0", "16 15 11 1 0 0 0", "6 6 6 0 0 0 0"
     ]  # fmt: skip
     place(page, "CAU FH 8")
-    for word in ("CANUSE", "TA", "AU", "UT"):
+    for word, jaune in (
+        ("CANUSE", "6 6 6 0"),
+        ("TA", "12 12 10 0"),
+        ("AU", "14 13 10 1"),
+        ("UT", "16 14 10 2"),
+    ):
         expect(said(page)).to_contain_text(f"TU FORMES LE MOT «{word}»...")
+        assert " ".join(rows(page, "Scores de la partie")[2]).startswith(jaune), word
         page.keyboard.press("Enter")
     assert [" ".join(row) for row in rows(page, "Scores de la partie")] == [
         "14 10 8 0 0 2 1", "16 13 11 1 0 2 0", "18 15 10 3 1 0 0"
@@ -124,8 +130,13 @@ def test_the_worked_example_by_keyboard_alone(person: NewPage, base: str) -> Non
         "9 5 3 0 0 1 2", "10 7 5 1 0 0 0", "12 9 4 3 1 0 0"
     ]  # fmt: skip
     log = page.get_by_role("group", name="Évolution de la partie")
-    last = [" ".join((row.text_content() or "").split()) for row in log.locator("tbody tr").all()][-6:]
-    assert last == ["CANUSE FH 8H601", "TA 210", "AU 210", "UT 210", "TOTAL1231", "Dernière ligne▸▸▸▸▸▸▸▸"]
+    assert [" ".join(line.split()) for line in log.locator("tr").all_inner_texts()][-8:] == [
+        "Jaune CANUSE FH 8H", "MOT S P+ L+", "CANUSE 6 0 1", "TA 2 1 0", "AU 2 1 0", "UT 2 1 0",
+        "TOTAL 12 3 1", "Dernière ligne ▸▸▸▸▸▸▸▸",
+    ]  # fmt: skip
+    placement = log.locator(".placed").last
+    assert placement.locator("svg").count() == 1
+    assert placement.locator(".grey").all_inner_texts() == ["C", "A", "U"]
     expect(cell(page, "HH")).to_have_accessible_name("HH, N de Jaune, score 1")
     expect(cell(page, "HI")).to_have_accessible_name("HI, T de Rouge, score 0, prenable")
     assert page.locator(".axis").count() == 30
@@ -198,6 +209,110 @@ def test_three_on_a_tablet_by_touch_through_every_button(person: NewPage, base: 
     expect(page.locator(".ranking li").first).to_contain_text("Bleu")
 
 
+def two_on_one_screen(page: Page, base: str) -> None:
+    sit(page, base, "Deux", ["me", "me"])
+    expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER :")
+
+
+PLACES = """() => [...document.querySelectorAll('.key, [role=grid]')].map(element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(' ');
+})"""
+
+
+@pytest.mark.req("OSM-40", "OSM-41")
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1024, 768)])
+def test_keys_and_board_stay_while_the_first_word_is_spelled(
+    person: NewPage, base: str, width: int, height: int
+) -> None:
+    page = person(width=width, height=height, has_touch=True)
+    two_on_one_screen(page, base)
+    before = page.evaluate(PLACES)
+    assert len(before) == 27
+    for name in "VERBE":
+        letter(page, name).tap()
+        assert page.evaluate(PLACES) == before, name
+    button(page, "PLACER").tap()
+    assert page.evaluate(PLACES) == before, "PLACER"
+
+
+@pytest.mark.req("OSM-30", "OSM-41")
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (768, 1024), (1024, 768)])
+def test_on_a_tablet_one_touch_chooses(person: NewPage, base: str, width: int, height: int) -> None:
+    page = person(width=width, height=height, has_touch=True)
+    two_on_one_screen(page, base)
+    for name in "VERBE":
+        letter(page, name).tap()
+    cell(page, "AA").tap()
+    expect(said(page)).to_contain_text("BLEU, TOUCHE LA DIRECTION DE «VERBE»...")
+    expect(page.locator(".arrow")).to_have_count(3)
+    cell(page, "BB").tap()
+    expect(said(page)).to_contain_text("TU FORMES LE MOT «VERBE»...")
+    cell(page, "HH").tap()
+    expect(said(page)).to_contain_text("TU PEUX ACHETER DES LETTRES")
+    cell(page, "AA").tap()
+    expect(page.get_by_text("+V EN AA POUR 1 POINT", exact=True).first).to_be_attached()
+
+
+@pytest.mark.req("OSM-30", "OSM-41", "OSM-42")
+def test_a_near_miss_at_the_reminder_ends_nothing(person: NewPage, base: str) -> None:
+    page = person(width=820, height=1180)
+    two_on_one_screen(page, base)
+    place(page, "VERBE AA 6")
+    button(page, "CONTINUER").tap()
+    expect(page.locator("[data-piece] .price")).to_have_count(1)
+    for name in ("BB", "HH"):
+        touch(page, name)
+    expect(said(page)).to_contain_text("TU PEUX ACHETER DES LETTRES")
+    touch(page, "AA")
+    expect(cell(page, "AA")).to_have_accessible_name("AA, V de Bleu, score 0")
+    expect(page.locator("[data-piece] .price")).to_have_count(0)
+    expect(said(page)).to_contain_text("FIN DU TOUR DE BLEU.")
+    touch(page, "HH")  # nothing is left to buy: the board stands for CONTINUER
+    expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER :")
+
+
+@pytest.mark.req("OSM-30")
+def test_buying_keeps_the_chosen_letters_and_the_step(person: NewPage, base: str) -> None:
+    page = person(width=820, height=1180)
+    two_on_one_screen(page, base)
+    for text in ("VERBE AA 6", "AMI OO 12"):
+        place(page, text)
+        finish(page)
+    letter(page, "S").tap()
+    button(page, "PLACER").tap()
+    expect(said(page)).to_contain_text("BLEU, TOUCHE LA CASE DEPART DE «S»...")
+    touch(page, "AA")
+    expect(cell(page, "AA")).to_have_accessible_name("AA, V de Bleu, score 0")
+    expect(letter(page, "V")).to_have_accessible_name("V, 1 restante")
+    expect(said(page)).to_contain_text("BLEU, TOUCHE LA CASE DEPART DE «S»...")
+    touch(page, "FF")
+    expect(said(page)).to_contain_text("BLEU, TOUCHE LA DIRECTION DE «S»...")
+
+
+@pytest.mark.req("OSM-31", "OSM-34")
+def test_after_the_statistics_on_a_phone_the_next_player_sees_their_letters(
+    person: NewPage, base: str
+) -> None:
+    page = person(width=390, height=844)
+    two_on_one_screen(page, base)
+    place(page, "AMI AA 6")
+    button(page, "CONTINUER").tap()
+    stats = page.get_by_role("table", name=re.compile("STATISTIQUES ECHANGES"))
+    button(page, "AFFICHER STATS").tap()
+    expect(stats).to_be_visible()
+    button(page, "RETOUR").tap()
+    expect(stats).to_be_hidden()
+    expect(page.locator("[data-over]")).to_have_count(0)
+    button(page, "AFFICHER STATS").tap()
+    button(page, "CONTINUER").tap()
+    expect(page.get_by_role("group", name="Jeu de Rouge")).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-over]")).to_have_count(0)
+    touch(page, "OO")
+    letter(page, "A").tap()
+    expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER : A")
+
+
 @pytest.mark.timeout(240)
 @pytest.mark.req("OSM-40", "OSM-41", "PLT-30")
 def test_on_a_phone_the_columns_fold_into_tabs(person: NewPage, base: str) -> None:
@@ -242,6 +357,8 @@ def test_online_each_on_their_own_screen(person: NewPage, base: str) -> None:
     place(anna, "VERBE AA 6")
     expect(cell(basile, "EE")).to_have_accessible_name("EE, E de Bleu, score 1")
     expect(said(basile)).to_contain_text("BLEU RÉFLÉCHIT...")
+    expect(basile.get_by_text("⌛").filter(visible=True)).to_have_count(2)  # one under each column
+    expect(anna.get_by_text("⌛").filter(visible=True)).to_have_count(0)
     finish(anna)
     place(basile, "AMI OO 12")
     expect(cell(anna, "MM")).to_have_accessible_name("MM, I de Rouge, score 1")

@@ -105,6 +105,7 @@ def test_buying() -> None:
     (bought,) = events(state, "+D CC")
     assert bought == Bought(0, notation.cell("CC"), "D", 2)
     assert notation.purchase(bought) == "+D EN CC POUR 2 POINTS"
+    assert notation.purchase(Bought(0, notation.cell("CC"), "K", 1)) == "+K EN CC POUR 1 POINT"
     later = after(state, "+D CC")
     assert later.stocks[0][3] == WITNESS[3] + 1
     assert score_of(later, "CC") == (0, 1)

@@ -9,6 +9,7 @@ function watched(text: string): () => boolean {
 
 const phone = watched('(max-width: 600px)');
 const touch = watched('(pointer: coarse)');
+const small = watched('(max-width: 600px), (max-height: 500px)');
 const beside = watched('(min-width: 1000px) and (min-height: 501px)');
 
 export const space = {
@@ -19,6 +20,10 @@ export const space = {
   /** Handled with fingers, and so perhaps without a keyboard. */
   get touch(): boolean {
     return touch();
+  },
+  /** As small as a phone, held either way. */
+  get small(): boolean {
+    return small();
   },
   /** Wide enough for panels beside a board. */
   get beside(): boolean {

@@ -1,6 +1,6 @@
 /** Owns what is shown of a placement while its words are counted, and what the log and the tables say. */
 
-import type { Bought, Event, Formed, Laid, Placed, State } from '../../generated/osmotik';
+import type { Bought, Event, Formed, Laid, Placed, State, View } from '../../generated/osmotik';
 import { nameOfCell } from './cells';
 
 export interface Shown {
@@ -21,49 +21,83 @@ export function during(board: readonly Laid[], words: readonly Formed[], at: num
   return shown;
 }
 
+/** The two tables as they are while the words from `at` on are still to be counted (OSM-24). */
+export function scored(view: View, words: readonly Formed[], at: number): View {
+  const scores = view.scores.map((row) => ({ ...row }));
+  const turns = view.state.turns.map((row) => ({ ...row }));
+  for (const [i, word] of words.entries()) {
+    if (i < at) continue;
+    for (const rows of [scores, turns]) {
+      const mover = rows[word.seat]!;
+      mover.points -= word.counted.length;
+      mover.points_taken -= word.points_taken;
+      mover.letters_taken -= word.letters_taken;
+      for (const { owner, laid, taken } of word.counted) {
+        if (owner === word.seat) mover.on_board -= 1;
+        else if (!taken) rows[owner]!.on_board += 1;
+        else {
+          mover.on_board -= 1;
+          mover.letters -= 1;
+          rows[owner]!.letters += 1;
+        }
+        if (laid && i === 0) mover.letters -= 1;
+      }
+    }
+    for (const { owner, taken } of word.counted)
+      if (owner !== word.seat) scores[owner]![taken ? 'letters_lost' : 'points_lost'] -= 1;
+  }
+  return { ...view, scores, state: { ...view.state, turns } };
+}
+
 export interface LogWord {
   readonly letters: readonly { readonly letter: string; readonly owner: number | null }[];
-  readonly where: string;
   readonly points: number;
   readonly pointsTaken: number;
   readonly lettersTaken: number;
 }
 
 export type LogLine =
+  | {
+      readonly kind: 'placed';
+      readonly seat: number;
+      readonly letters: LogWord['letters'];
+      readonly where: string;
+    }
   | { readonly kind: 'word'; readonly word: LogWord }
   | { readonly kind: 'total'; readonly sums: readonly [number, number, number] }
-  | { readonly kind: 'bought'; readonly bought: Bought }
+  | { readonly kind: 'bought'; readonly seat: number; readonly bought: Bought }
   | { readonly kind: 'passed' | 'retired'; readonly seat: number };
 
 /** Letters laid in the turn are grey, the others have the colour they had before the word (OSM-23). */
-function logged(word: Formed, placed: Placed | null): LogWord {
+function logged(word: Formed): LogWord {
   return {
     letters: word.counted.map(({ letter, owner, laid }) => ({ letter, owner: laid ? null : owner })),
-    where: placed ? `${nameOfCell(placed.start)} ${placed.hour}H` : '',
     points: word.word.length,
     pointsTaken: word.points_taken,
     lettersTaken: word.letters_taken,
   };
 }
 
-/** What a commit adds to the log; of its words only the first so many. */
+/** What a commit adds to the log: the placement by its main word, its first so many words, their total. */
 export function lines(events: readonly Event[], most = Number.POSITIVE_INFINITY): LogLine[] {
-  const words = formedIn(events);
-  const told = words.slice(0, most);
   const found: LogLine[] = [];
-  let placed: Placed | null = null;
   for (const event of events) {
-    if (event.type === 'Placed') placed = event;
-    else if (event.type === 'Bought') found.push({ kind: 'bought', bought: event });
+    if (event.type === 'Placed') found.push(...placement(event, formedIn(events), most));
+    else if (event.type === 'Bought') found.push({ kind: 'bought', seat: event.seat, bought: event });
     else if (event.type === 'Passed') found.push({ kind: 'passed', seat: event.seat });
     else if (event.type === 'Retired') found.push({ kind: 'retired', seat: event.seat });
-    else if (event.type === 'Formed' && told.includes(event)) {
-      found.push({ kind: 'word', word: logged(event, placed) });
-      placed = null;
-    }
   }
-  if (words.length > 1 && told.length === words.length) found.push({ kind: 'total', sums: sums(words) });
   return found;
+}
+
+function placement({ seat, start, hour }: Placed, words: readonly Formed[], most: number): LogLine[] {
+  const told = words.slice(0, most).map(logged);
+  const where = `${nameOfCell(start)} ${hour}H`;
+  return [
+    { kind: 'placed', seat, letters: logged(words[0]!).letters, where },
+    ...told.map((word) => ({ kind: 'word', word }) as const),
+    ...(told.length === words.length ? [{ kind: 'total', sums: sums(words) } as const] : []),
+  ];
 }
 
 export function sums(words: readonly Formed[]): [number, number, number] {

@@ -1,7 +1,7 @@
 /** Owns a turn as it is being made: letters, first cell, direction; and what each direction would bring. */
 
 import type { Event, Formed, Place } from '../../generated/osmotik';
-import { HOURS, neighbour, type Hour } from './cells';
+import { ALPHABET, HOURS, neighbour, type Hour } from './cells';
 import { formedIn } from './count';
 
 export type Phase = 'letters' | 'start' | 'direction' | 'pass';
@@ -53,6 +53,12 @@ export class Turn {
   erase(): void {
     this.complaint = null;
     this.letters = this.letters.slice(0, -1);
+  }
+
+  /** The letters may have changed hands: what is chosen and no longer there is given up. */
+  keep(stock: readonly number[]): void {
+    const short = stock.some((left, i) => this.letters.split(ALPHABET[i]!).length - 1 > left);
+    if (short) this.clear();
   }
 
   toLetters(): void {

@@ -99,7 +99,8 @@ def told(events: Iterable[OsmotikEvent]) -> list[str]:
 
 
 def purchase(event: Bought) -> str:
-    return f"+{event.letter} EN {name(event.cell)} POUR {event.price} POINTS"
+    points = "POINT" if event.price == 1 else "POINTS"
+    return f"+{event.letter} EN {name(event.cell)} POUR {event.price} {points}"
 
 
 class Position(Value, frozen=True):
