@@ -350,6 +350,8 @@ def test_a_letter_is_exchanged_with_the_pile() -> None:
     assert state.hands[0] == "EEEERSTA"
     assert "G" in state.pile
     assert GAME.turn(state) == {1}
+    exchange = state.turns[-1]
+    assert (exchange.kind, exchange.tiles, exchange.drawn) == ("exchange", "G", "A")
 
 
 @pytest.mark.req("OCT-16")

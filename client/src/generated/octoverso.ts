@@ -174,6 +174,7 @@ export interface Turn {
   face: "recto" | "verso";
   end: "left" | "right";
   pushed: string;
+  drawn: string;
 }
 
 export interface Result {

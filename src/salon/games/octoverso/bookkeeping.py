@@ -53,8 +53,8 @@ def after_word(state: State, event: Composed) -> State:
     )
 
 
-def after_exchange(state: State, seat: Seat) -> State:
-    turn = Turn(seat, "exchange", "", state.rail, state.hands[seat])
+def after_exchange(state: State, seat: Seat, given: Tiles = "") -> State:
+    turn = Turn(seat, "exchange", "", state.rail, state.hands[seat], given)
     return replace(
         state, turns=(*state.turns, turn), idle=state.idle + 1, fallen="", claimable=False, shifted=False
     )
@@ -63,8 +63,10 @@ def after_exchange(state: State, seat: Seat) -> State:
 def with_drawn(state: State, seat: Seat, tiles: Tiles) -> State:
     """Letters come out of the pile before the one put aside goes in."""
     pile = (without(state.pile, tiles) or "") + (state.aside or "")
+    turns = (*state.turns[:-1], replace(state.turns[-1], drawn=tiles)) if state.aside else state.turns
     return replace(
         state,
+        turns=turns,
         pile="".join(sorted(pile)),
         hands=put(state.hands, seat, state.hands[seat] + tiles),
         aside=None,

@@ -238,7 +238,7 @@ class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
                 return replace(state, claimable=False)
             case Exchanged(seat, tile):
                 hands = put(state.hands, seat, without(state.hands[seat], tile) or "")
-                return replace(after_exchange(state, seat), hands=hands, aside=tile)
+                return replace(after_exchange(state, seat, tile), hands=hands, aside=tile)
             case Passed(seat):
                 return replace(after_exchange(state, seat), mover=1 - seat)
             case Shifted(_, end):

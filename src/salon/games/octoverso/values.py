@@ -67,7 +67,10 @@ class Opening(Value, frozen=True):
 
 
 class Turn(Value, frozen=True):
-    """What was done, and on which rail with which hand; a claim's are those of the player who missed it."""
+    """What was done, and on which rail with which hand; a claim's are those of the player who missed it.
+
+    An exchange gives `tiles` for what is `drawn`; with an empty pile there is neither.
+    """
 
     seat: Seat
     kind: Literal["opening", "word", "claim", "exchange"]
@@ -78,6 +81,7 @@ class Turn(Value, frozen=True):
     face: Face = "recto"
     end: End = "right"
     pushed: Tiles = ""
+    drawn: Tiles = ""
 
 
 class Finished(Event, frozen=True):
