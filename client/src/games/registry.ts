@@ -40,6 +40,8 @@ export interface Game {
   readonly choices?: () => Promise<{
     default: Component<{ options: Record<string, unknown> }, object, 'options'>;
   }>;
+  /** No seat begins: there is nothing to choose between them. */
+  readonly even?: boolean;
   /** Whether it makes sounds. */
   readonly sounds?: boolean;
   /** Who gives up leaves the table, and somebody else may go on in their seat. */
@@ -115,6 +117,7 @@ export const GAMES: readonly Game[] = [
     rules: () => import('./octoverso/Rules.svelte'),
     replay: replayed(() => import('./octoverso/Replay.svelte')),
     choices: () => import('./octoverso/Choices.svelte'),
+    even: true,
   },
   {
     key: 'atomes',

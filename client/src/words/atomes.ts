@@ -189,11 +189,6 @@ const fr = {
     stay: 'Continuer',
     leave: 'Arrêter',
   },
-  curtain: {
-    title: 'Passez l’écran',
-    about: (who: string) => `L’écran est pour : ${who}. Rien de ce qui a été vu n’y reste.`,
-    ready: 'C’est moi, montrez la grille',
-  },
   rivals: {
     players: 'Joueurs',
     title: 'La course',
@@ -363,11 +358,6 @@ const en: typeof fr = {
     about: 'The game stays as it is: the home page leads back to it.',
     stay: 'Go on',
     leave: 'Stop',
-  },
-  curtain: {
-    title: 'Hand the screen over',
-    about: (who) => `The screen is for: ${who}. Nothing that was seen is left on it.`,
-    ready: 'That is me, show the grid',
   },
   rivals: {
     players: 'Players',

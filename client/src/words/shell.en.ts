@@ -177,6 +177,11 @@ export const en: typeof fr = {
     full: (seats) => `This game has its ${NUMBERS[seats]} players already.`,
     watch: 'Watch the game',
   },
+  curtain: {
+    title: 'Hand the screen over',
+    about: (who) => `The screen is for: ${who}. Nothing that was seen is left on it.`,
+    ready: 'That is me, show the table',
+  },
   table: {
     title: (game) => game,
     atLevel: (level) => `against the program · ${level}`,

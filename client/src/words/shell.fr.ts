@@ -177,6 +177,11 @@ export const fr = {
     full: (seats: number) => `Cette partie a déjà ses ${UNITS[seats]} joueurs.`,
     watch: 'Regarder la partie',
   },
+  curtain: {
+    title: 'Passez l’écran',
+    about: (who: string) => `L’écran est pour : ${who}. Rien de ce qui a été vu n’y reste.`,
+    ready: 'C’est moi, montrez la table',
+  },
   table: {
     title: (game: string) => game,
     atLevel: (level: string) => `contre le programme · ${level}`,
