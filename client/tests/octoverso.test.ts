@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { onRecto, places, read, readings, slid, spell, standing, ways } from '../src/games/octoverso/rail';
+import type { Event, View } from '../src/generated/octoverso';
+import { Making } from '../src/games/octoverso/draft.svelte';
+import { newsOf } from '../src/games/octoverso/names';
+import { onRecto, places, read, readings, slid, spell, told, ways } from '../src/games/octoverso/rail';
+import { detail, line, type Moment } from '../src/games/octoverso/saying';
 
 const letters = (tiles: readonly { letter: string }[]) => tiles.map((tile) => tile.letter).join('');
 
@@ -35,17 +39,16 @@ describe('the rail', () => {
     expect(spell('ALISE', 'ALISTE')).toBeNull();
     expect(ways('REALIS?E', 'CIALEOU', 'SPECIALE', 'recto')).toHaveLength(1);
     const draft = { face: 'recto', end: 'right', picked: [0] } as const;
-    expect(readings('REALIS?E', 'S', 'S', draft, ['T']).map(({ word }) => word)).toContain('STES');
-    expect(readings('REALIS?E', 'S', 'S', draft, [''])).toEqual([]);
+    expect(readings('EALISTES', 'S', draft).map(({ word }) => word)).toContain('STES');
+    expect(readings('EALIS?ES', 'S', draft)).toEqual([]);
+    expect(readings('?ALISTES', 'S', draft)[0]!.word).toBe('ALISTES');
   });
 
-  it('reads two jokers as two letters, each as the face shows it (OCT-22)', () => {
-    expect(standing('A?I?', ['M', 'S'])).toBe('AMIS');
-    expect(standing('A?I?', ['M'])).toBe('AMI?');
-    const draft = { face: 'verso', end: 'right', picked: [0] } as const;
-    const found = readings('A?I?DUOS', 'S', 'S', draft, ['E', 'R']).map(({ word }) => word);
-    expect(found).toContain('EIRAS');
-    expect(found.at(-1)).toBe('RAS');
+  it('reads each joker as it was told, wherever it then lies (OCT-22)', () => {
+    const { row } = slid('A?I?DUOS', 'S', { face: 'verso', end: 'right', picked: [0] }, '');
+    expect(told(row, {})).toBe('OUD?I?AS');
+    expect(told(row, { r3: 'E', r1: 'R' })).toBe('OUDEIRAS');
+    expect(told(row, { r1: 'R' })).toBe('OUD?IRAS');
   });
 
   it('knows its ends by the recto (OCT-16)', () => {
@@ -56,5 +59,101 @@ describe('the rail', () => {
   it('has no letters that are not in hand', () => {
     expect(places('AMIS', 'SS')).toBeNull();
     expect(places('ASIS', 'SS')).toEqual([1, 3]);
+  });
+});
+
+/** A turn of seat 0 on this rail with this hand; the server finds no word. */
+function playing(rail: string, hand: string): Moment {
+  const view = { rail, hands: [hand, 'EE'], finished: null, owed: null, repeated: '' } as unknown as View;
+  const refused = { code: 'not_a_word', facts: {} };
+  const making = new Making(
+    () => ({ view, seat: 0 }),
+    (_, __, refuse) => refuse(refused),
+  );
+  return {
+    view,
+    making,
+    names: ['Anna', 'Basile'],
+    rival: 'Basile',
+    thinker: 'Anna',
+    player: null,
+    seated: true,
+    myTurn: true,
+    opening: rail === '',
+    exchanging: false,
+    first: '',
+    news: '',
+  };
+}
+
+describe('a joker', () => {
+  it('of the rail asks for its letter, and waits for nothing (OCT-22)', () => {
+    const now = playing('REALIS?E', 'CIALEOU');
+    now.making.touch(0);
+    expect(now.making.jokers.map(({ key }) => key)).toEqual(['r6']);
+    expect(line(now)).toMatch(/^Quelle lettre le joker vaut-il\s\?$/);
+    expect(detail(now)).toBe('Touchez l’étoile pour la choisir.');
+    now.making.asking = now.making.untold;
+    now.making.tell('P');
+    expect(now.making.readings.map(({ word }) => word)).toContain('PEC');
+    expect(detail(now)).toBe('Un instant…');
+  });
+
+  it('that may still help is named where there is no word without it (OCT-22)', () => {
+    const now = playing('?LI?STER', 'CIALEOU');
+    now.making.touch(2);
+    expect(now.making.jokers.map(({ there }) => there)).toEqual([false, true]); // one is pushed off
+    now.making.check();
+    expect(detail(now)).toMatch(/n’est pas un mot. Avec le joker, peut-être/);
+  });
+
+  it('of the hand asks as soon as it is touched, and keeps its letter when others come (OCT-22)', () => {
+    const { making } = playing('MISDUORE', 'A?LISE');
+    making.touch(1);
+    expect(making.asking).toBe('h1');
+    making.tell('T');
+    making.touch(0);
+    expect(making.row).toBe('SDUORETA');
+    making.touch(1);
+    making.touch(1);
+    expect(making.asking).toBe('h1');
+  });
+
+  it('asks in the opening too (OCT-03, OCT-22)', () => {
+    const now = playing('', 'A?LISE');
+    now.making.touch(0);
+    now.making.touch(1);
+    expect(now.making.row).toBe('A?');
+    expect(detail(now)).toBe('Touchez l’étoile pour la choisir.');
+    now.making.tell('M');
+    expect(now.making.row).toBe('AM');
+    expect(now.making.untold).toBeNull();
+  });
+});
+
+describe('what happened', () => {
+  const composed: Event = {
+    type: 'Composed',
+    seat: 1,
+    word: 'ESCALIER',
+    tiles: 'CALIER',
+    face: 'verso',
+    end: 'right',
+    pushed: 'DSIMAG',
+  };
+  it('tells an OCTO with the letter put back for it (OCT-13)', () => {
+    const news = newsOf(
+      [
+        { seq: 4, seat: 0, events: [{ ...composed, seat: 0, word: 'IMAGES' }] },
+        { seq: 5, seat: 1, events: [composed] },
+        { seq: 6, seat: 1, events: [{ type: 'Returned', seat: 1, tile: 'T' }] },
+      ],
+      ['Anna', 'Octoverso'],
+      {} as View,
+    );
+    expect(news).toMatch(/^Octoverso\s: ESCALIER, OCTO\..* Octoverso remet T dans la pioche\.$/);
+  });
+  it('tells nothing before anything has happened', () => {
+    expect(newsOf([], ['Anna', 'Octoverso'], {} as View)).toBe('');
   });
 });

@@ -99,18 +99,30 @@ def test_a_joker_is_laid_by_touch_on_a_phone(person: NewPage, base: str) -> None
     for letter in "ALIS":
         page.get_by_role("button", name=letter, exact=True).first.tap()
     page.get_by_role("button", name=re.compile("^[Jj]oker$")).first.tap()
+    told_by_touch(page, "T")
     page.get_by_role("button", name="E", exact=True).first.tap()
-    page.get_by_label("Lettre du joker 1").select_option("T")
-    expect(line(page)).to_contain_text("REALISTE")
+    expect(line(page)).to_contain_text("REALISTE, OCTO")
     page.get_by_role("button", name="Poser").tap()
     expect(line(page)).to_contain_text("Touchez la lettre à remettre")
     page.get_by_role("button", name="N", exact=True).first.tap()
     expect(line(page)).to_contain_text("À vous.")
     for letter in "CIALE":
         page.get_by_role("button", name=letter, exact=True).first.tap()
-    page.get_by_label("Lettre du joker 1").select_option("P")
-    expect(line(page)).to_contain_text("SPECIALE")
+    expect(line(page)).to_contain_text(re.compile("Quelle lettre le joker vaut-il"))
+    page.get_by_role("button", name="Poser").tap()  # it asks as well
+    told_by_touch(page, "S")
+    expect(line(page)).to_contain_text("Aucun mot ainsi.")
+    page.get_by_role("button", name=re.compile("^Lettre du joker 1")).tap()
+    told_by_touch(page, "P")
+    expect(line(page)).to_contain_text("SPECIALE, OCTO")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def told_by_touch(page: Page, letter: str) -> None:
+    """The joker that asks is given its letter."""
+    asking = page.get_by_role("dialog", name="Le joker vaut")
+    asking.get_by_role("button", name=letter, exact=True).tap()
+    expect(asking).to_have_count(0)
 
 
 @pytest.mark.req("OCT-21")
@@ -157,8 +169,12 @@ def test_a_game_on_one_screen_by_keyboard_alone(person: NewPage, base: str) -> N
     page.keyboard.press("Space")
     page.get_by_role("button", name="Commencer").focus()
     page.keyboard.press("Enter")
-    played = []
+    played: list[str] = []
     for who in ("Joueur 1", "Joueur 2"):
+        if played:  # whoever comes next does not see how it was chosen
+            expect(page.get_by_role("button", name="C’est moi")).to_be_focused()
+            expect(page.locator(".hand")).to_have_count(0)
+            page.keyboard.press("Enter")
         expect(line(page)).to_contain_text(f"{who}, annoncez un mot de quatre lettres.")
         words = [
             word for word in french().within(letters(page, who), 4) if len(word) == 4 and word not in played
@@ -197,11 +213,10 @@ def test_a_game_on_one_screen_by_keyboard_alone(person: NewPage, base: str) -> N
         if len(word) == 8:
             expect(line(page)).to_contain_text(re.compile("à remettre|gagne"))
             if "à remettre" in (line(page).text_content() or ""):
-                page.locator(".hand button").first.focus()
-                page.keyboard.press("Enter")
+                page.keyboard.press(letters(page, who)[0].lower())
                 expect(line(page)).to_contain_text(re.compile("remet . dans la pioche|gagne"))
         else:
-            expect(line(page)).to_contain_text(re.compile(rf"{word}\. Pose|gagne"))
+            expect(line(page)).to_contain_text(re.compile(rf"{word}\. .* chez|gagne"))
     if not re.search("gagne|nulle", line(page).text_content() or ""):
         page.get_by_role("button", name="Abandonner").first.focus()
         page.keyboard.press("Enter")
@@ -263,6 +278,80 @@ def test_one_touch_starts_a_game_against_the_program(person: NewPage, base: str)
     expect(rail(page)).to_have_accessible_name(re.compile("(: .){1}( .){7}|: (. ){7}."))
 
 
+@pytest.mark.req("OCT-03")
+def test_no_seat_is_said_to_begin(person: NewPage, base: str) -> None:
+    """Who begins is told by the opening words: there is no place to choose."""
+    page = person()
+    page.goto(f"{base}/jouer/octoverso")
+    expect(page.get_by_role("radio", name=re.compile("programme"))).to_be_checked()
+    expect(page.get_by_role("button", name="Commencer")).to_be_enabled()
+    expect(page.get_by_text("commence", exact=True)).to_have_count(0)
+    expect(page.get_by_role("group", name="Votre place")).to_have_count(0)
+
+
+@pytest.mark.req("OCT-12", "OCT-30")
+def test_who_looks_on_turns_nothing(person: NewPage, base: str) -> None:
+    anna, _ = two_at_a_table(person, base, IMAGES)
+    claire = person(name="Claire")
+    claire.goto(anna.url)
+    expect(rail(claire)).to_have_accessible_name(re.compile("recto"))
+    expect(claire.get_by_role("button", name="Retourner")).to_be_disabled()
+
+
+@pytest.mark.req("OCT-13", "OCT-14", "PLT-31")
+def test_by_keyboard_a_letter_goes_back_and_the_focus_stays_near(person: NewPage, base: str) -> None:
+    anna, basile = two_at_a_table(person, base, ESCALIER)
+    anna.keyboard.type("escale")
+    expect(line(anna)).to_contain_text("tombent chez Basile")
+    anna.keyboard.press("Enter")
+    expect(line(basile)).to_contain_text("À vous.")
+    basile.get_by_role("button", name=re.compile("^OCTO manqué")).focus()
+    basile.keyboard.press("Enter")
+    expect(basile.get_by_role("dialog").get_by_role("textbox")).to_be_focused()
+    basile.keyboard.type("escalier")
+    basile.keyboard.press("Enter")
+    expect(line(basile)).to_contain_text("Touchez la lettre à remettre dans la pioche.")
+    expect(basile.get_by_role("group", name=re.compile("Basile"))).to_be_focused()
+    basile.keyboard.press("d")  # it has just fallen
+    basile.keyboard.press("e")
+    expect(line(anna)).to_contain_text("Basile remet E dans la pioche.")
+    assert letters(basile, "Basile") == "EDSIM"
+    expect(line(basile)).to_contain_text("À vous.")
+    basile.keyboard.press("Tab")
+    expect(basile.get_by_role("group", name=re.compile("Basile")).get_by_role("button").first).to_be_focused()
+
+
+@pytest.mark.req("OCT-13", "OCT-15")
+def test_the_list_marks_octos_and_shows_what_was_exchanged(person: NewPage, base: str) -> None:
+    page = person()
+    start(page, base, "SEGAMISD CALIERTU EE AMIS,DUOS,IMAGES")
+    page.keyboard.type("escalier")
+    expect(line(page)).to_contain_text("ESCALIER, OCTO")
+    page.keyboard.press("Enter")
+    expect(line(page)).to_contain_text("Touchez la lettre à remettre")
+    page.keyboard.press("t")
+    expect(line(page)).to_contain_text(re.compile(r"ESCALIER, OCTO\. .* Joueur 1 remet T dans la pioche\."))
+    expect(page.get_by_role("listitem").filter(has_text="ESCALIER")).to_contain_text("OCTO")
+    expect(page.get_by_role("listitem").filter(has_text="IMAGES")).not_to_contain_text("OCTO")
+    page.get_by_role("button", name="Échanger une lettre").click()
+    page.keyboard.press("e")
+    expect(page.get_by_role("listitem").last).to_contain_text(re.compile("^E → [A-Z]"))
+    expect(page.locator(".fresh")).to_have_count(1)
+
+
+@pytest.mark.req("PLT-10", "OCT-16")
+def test_no_verb_overflows_on_a_phone(person: NewPage, base: str) -> None:
+    page = person(width=390, height=844)
+    start(page, base, IMAGES)
+    for letter in "GL":
+        page.get_by_role("button", name="Échanger une lettre").click()
+        page.get_by_role("button", name=letter, exact=True).first.click()
+        expect(line(page)).to_contain_text(f"échange {letter} et pioche")
+    expect(page.get_by_role("button", name="Déplacer la lettre de droite")).to_be_visible()
+    for button in page.locator("[data-verbs] button").all():
+        assert button.evaluate("one => one.scrollWidth <= one.clientWidth"), button.inner_text()
+
+
 @pytest.mark.req("OCT-15", "OCT-16")
 def test_two_exchanges_then_an_end_letter_is_moved(person: NewPage, base: str) -> None:
     page = person()
@@ -297,6 +386,16 @@ def test_two_people_face_to_face(person: NewPage, base: str) -> None:
     expect(page.locator(".cartel small")).to_contain_text("tombent")
     page.keyboard.press("Enter")
     expect(page.locator(".round")).to_have_count(2)  # the middle turns to who is to play
+
+
+@pytest.mark.req("OCT-33")
+@pytest.mark.parametrize("width", [390, 1180])
+def test_the_examples_of_the_rules_stand_under_their_headings(person: NewPage, base: str, width: int) -> None:
+    page = person(width=width)
+    page.goto(f"{base}/regles/octoverso")
+    for heading, count in (("Composer", 1), ("OCTO", 2), ("Les jokers", 1), ("Échanger", 0)):
+        chapter = page.locator("section").filter(has=page.get_by_role("heading", name=heading, exact=True))
+        expect(chapter.last.locator(".sandbox")).to_have_count(count)
 
 
 @pytest.mark.req("OCT-10", "OCT-22")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from playwright.sync_api import Locator
 from tests.screen.hand import At, Hand, Steps, Way
 from tests.screen.rail import places, shows, slid, spelled, stands
 from tests.screen.screen import BOX, CLAIM, NUMBER, PATIENCE, Step
@@ -268,6 +267,7 @@ class OctoversoHand(Hand):
         move: OctoversoAction = self.choice(at)
         match move:
             case Announce(word, tiles):
+                yield from self.handed_over(at)
                 yield from self.tiles(at, tiles, "opening made")
                 yield from self.jokers(at, spelled(tiles, word))
                 yield at.screen.press("announce", "announced")
@@ -286,16 +286,25 @@ class OctoversoHand(Hand):
                 raise AssertionError("that is chance's")
 
     def tiles(self, at: At, tiles: str, leads_to: str) -> Steps:
-        hand = at.view.hands[at.seat]
+        screen, hand = at.screen, at.view.hands[at.seat]
         for place in places(hand, tiles):
-            yield Step(leads_to, lambda place=place: at.screen.touch(at.screen.hand(hand).nth(place)))  # type: ignore[misc]
+            yield Step(leads_to, lambda place=place: screen.touch(screen.hand(hand).nth(place)))  # type: ignore[misc]
+            if screen.dialog().count():  # a joker asks at once; it is told when all lie there
+                yield screen.press("close", "joker not told", screen.dialog())
+
+    def handed_over(self, at: At) -> Steps:
+        if at.screen.offers("handed over"):
+            yield at.screen.press("handed over", "screen handed over")
+            at.wire.quiet()
 
     def jokers(self, at: At, stands: list[str]) -> Steps:
         """Each joker is told its letter, if it needs one."""
         for number, letter in enumerate(stands, 1):
-            field = at.screen.stands_for(number)
             if letter:
-                yield Step("joker told", lambda field=field, letter=letter: choose(field, letter))  # type: ignore[misc]
+                star = at.screen.stands_for(number)
+                yield Step("joker asked", lambda star=star: at.screen.touch(star))  # type: ignore[misc]
+                key = at.screen.dialog().get_by_role("button", name=letter, exact=True)
+                yield Step("joker told", lambda key=key: at.screen.touch(key))  # type: ignore[misc]
 
     def drafted(self, at: At, move: Compose) -> Steps:
         """The letters of a word, on the face and at the end that it wants."""
@@ -307,7 +316,7 @@ class OctoversoHand(Hand):
         yield from self.tiles(at, move.tiles, "letters drafted")
         if not shows(screen.rail(), slid(row, move)):
             yield screen.press("other end", "other end")
-        yield from self.jokers(at, stands(row, move))
+        yield from self.jokers(at, stands(rail, move))
         self.checked(at)
 
     def cleared(self, at: At) -> Steps:
@@ -370,10 +379,6 @@ class OctoversoHand(Hand):
         yield Step("field focused", lambda: at.screen.touch(field))
         yield Step("claim written", lambda: field.fill(word, timeout=PATIENCE))
         yield at.screen.press("claim", leads_to)
-
-
-def choose(field: Locator, letter: str) -> None:
-    field.select_option(letter, timeout=PATIENCE)
 
 
 class AtomesHand(Hand):

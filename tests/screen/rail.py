@@ -24,14 +24,19 @@ def spelled(tiles: str, letters: str) -> list[str]:
     return [letter for tile, letter in zip(tiles, letters, strict=True) if tile == "?"]
 
 
-def stands(row: str, move: Compose) -> list[str]:
-    """What each joker stands for: those laid, then those of the row; one that is pushed off for nothing."""
-    count, kept = len(move.tiles), len(move.word) - len(move.tiles)
+def stands(rail: str, move: Compose) -> list[str]:
+    """What each joker stands for: those of the rail as its recto reads, then those laid; what no word needs,
+    nothing."""
+    row = rail if move.face == "recto" else rail[::-1]
+    count = len(move.word) - len(move.tiles)
+    rest = " " * (len(row) - count)
     if move.end == "right":
-        given, laid, read = row[-kept:], move.word[-count:], move.word[:kept]
-        return spelled(move.tiles, laid) + [""] * row[:-kept].count("?") + spelled(given, read)
-    given, laid, read = row[:kept], move.word[:count], move.word[count:]
-    return spelled(move.tiles, laid) + spelled(given, read)
+        read, laid = rest + move.word[:count], move.word[count:]
+    else:
+        read, laid = move.word[-count:] + rest, move.word[:-count]
+    kept = spelled(row, read)
+    kept = kept if move.face == "recto" else kept[::-1]
+    return [letter.strip() for letter in kept + spelled(move.tiles, laid)]
 
 
 def shows(label: str, row: str) -> bool:

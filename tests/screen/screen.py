@@ -71,7 +71,7 @@ BOX: Final = re.compile("^(Message ou commande|Message or command)")
 RAIL: Final = re.compile("^Rail")
 RACK: Final = re.compile("^(Chevalet|Rack)")
 NUMBER: Final = re.compile("^(Entrée|Numéros|INS|EFF|Entry|Numbers|DEL)$")
-STAND: Final = "^(Lettre du joker|Letter of joker) {}$"
+STAND: Final = "^(Lettre du joker|Letter of joker) {}\\b"
 STOCK: Final = "^{}, \\d+ (restante|left)"
 LOST: Final = re.compile("Ligne perdue|Line lost")
 ATOM: Final = re.compile("atome posé|atom placed")
@@ -159,7 +159,7 @@ class Screen:
 
     def stands_for(self, number: int) -> Locator:
         """What a joker of Octoverso is said to stand for."""
-        return self.page.get_by_role("combobox", name=re.compile(STAND.format(number)))
+        return self.page.get_by_role("button", name=re.compile(STAND.format(number)))
 
     def atoms(self) -> list[str]:
         """The names of Atomes' crossings that are marked, as in 11-21."""

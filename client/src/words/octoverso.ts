@@ -50,13 +50,18 @@ const fr = {
   claim: 'Annoncer cet OCTO',
   claimOpen: 'OCTO manqué ?',
   claimField: (who: string) => `Un OCTO manqué par ${who}`,
-  standIn: (n: number) => `Lettre du joker ${n}`,
+  standIn: (n: number, letter: string) => `Lettre du joker ${n} : ${letter || 'à choisir'}`,
+  standsFor: 'Le joker vaut…',
+  whichLetter: 'Quelle lettre le joker vaut-il ?',
+  whichLetterAbout: 'Touchez l’étoile pour la choisir.',
   yourTurn: 'À vous.',
   yourTurnAbout: 'Touchez vos lettres, ou écrivez un mot.',
   theirTurn: (who: string) => `${who} réfléchit.`,
   opening: 'Annoncez un mot de quatre lettres.',
   openingAbout:
     'Personne ne le voit avant que l’autre ait annoncé le sien. Le premier dans l’alphabet commence.',
+  openingUnseen: (rival: string) =>
+    `${rival} ne regarde pas, et choisit ensuite. Le premier dans l’alphabet commence.`,
   openingFor: (who: string) => `${who}, annoncez un mot de quatre lettres.`,
   openingAgain: (word: string) => `Vous avez tous deux annoncé ${word} : choisissez-en un autre.`,
   announced: 'Votre mot est annoncé.',
@@ -69,11 +74,14 @@ const fr = {
   typing: (word: string) => `${word}…`,
   typingAbout: 'Ce mot ne se compose pas ici : deux lettres du rail au moins, à un bout.',
   checking: 'Un instant…',
+  composing: (word: string) => (word.length === 8 ? `${word}, OCTO` : word),
   fills: 'Le mot remplit le rail : vous remettrez une lettre dans la pioche.',
   winning: 'C’est votre dernière lettre : ce mot gagne.',
   plain: (pushed: string, who: string) => `${apart(pushed)} ${fall(pushed.length)} chez ${who}.`,
   notWord: 'Aucun mot ainsi.',
   notWordAbout: (reading: string) => `${reading} n’est pas un mot.`,
+  notWordYet: (reading: string) =>
+    `${reading} n’est pas un mot. Avec le joker, peut-être : touchez l’étoile pour choisir sa lettre.`,
   played: (word: string, earlier: string) =>
     word === earlier ? `${word} a déjà été joué.` : `${word} est de la famille ${of(earlier)}, déjà joué.`,
   refused: {
@@ -86,8 +94,8 @@ const fr = {
     claim_length: 'Un OCTO a huit lettres.',
   },
   said: {
-    composed: (who: string, word: string, tiles: string, left: boolean, pushed: string, to: string) =>
-      `${who} : ${word}${word.length === 8 ? ', OCTO' : ''}. Pose ${apart(tiles)} à ${left ? 'gauche' : 'droite'}. ${apart(pushed)} ${fall(pushed.length)} chez ${to}.`,
+    composed: (who: string, word: string, pushed: string, to: string) =>
+      `${who} : ${word}${word.length === 8 ? ', OCTO' : ''}. ${apart(pushed)} ${fall(pushed.length)} chez ${to}.`,
     opened: (rail: string, who: string) => `Le rail : ${apart(rail)}. ${who} commence.`,
     repeated: (word: string) => `Les deux ont annoncé ${word}. Chacun choisit un autre mot.`,
     redealt: (who: string) => `${who} n’a pas de mot de quatre lettres et reçoit de nouvelles lettres.`,
@@ -116,8 +124,9 @@ const fr = {
   family: (lemmas: readonly string[]) => `famille : ${lemmas.join(', ')}`,
   wordOpening: (who: string) => `${who}, ouverture`,
   wordLaid: (who: string, verso: boolean, pushed: string, to: string) =>
-    `${who}${verso ? ', verso' : ''} · ${pushed} chez ${to}`,
+    `${who}${verso ? ', verso' : ''} · ${pushed.replaceAll('?', '★')} chez ${to}`,
   wordClaimed: (who: string) => `${who}, OCTO annoncé`,
+  swapped: (given: string, drawn: string) => (given ? `${given} → ${drawn}`.replaceAll('?', '★') : '·'),
   wordExchange: (who: string) => `${who} échange`,
   preview: 'aperçu',
   notes: 'Mes notes',
@@ -199,12 +208,16 @@ const en: typeof fr = {
   claim: 'Claim this OCTO',
   claimOpen: 'Missed OCTO?',
   claimField: (who) => `An OCTO that ${who} missed`,
-  standIn: (n) => `Letter of joker ${n}`,
+  standIn: (n, letter) => `Letter of joker ${n}: ${letter || 'to choose'}`,
+  standsFor: 'The joker stands for…',
+  whichLetter: 'Which letter does the joker stand for?',
+  whichLetterAbout: 'Touch the star to choose it.',
   yourTurn: 'Your turn.',
   yourTurnAbout: 'Touch your letters, or type a word.',
   theirTurn: (who) => `${who} is thinking.`,
   opening: 'Announce a word of four letters.',
   openingAbout: 'Nobody sees it before the other has announced theirs. The first in the alphabet begins.',
+  openingUnseen: (rival) => `${rival} looks away, and chooses next. The first in the alphabet begins.`,
   openingFor: (who) => `${who}, announce a word of four letters.`,
   openingAgain: (word) => `You both announced ${word}: choose another.`,
   announced: 'Your word is announced.',
@@ -217,11 +230,14 @@ const en: typeof fr = {
   typing: (word) => `${word}…`,
   typingAbout: 'This word cannot be made here: at least two letters of the rail, at one end.',
   checking: 'One moment…',
+  composing: (word) => (word.length === 8 ? `${word}, OCTO` : word),
   fills: 'The word fills the rail: you will put a letter back in the pile.',
   winning: 'It is your last letter: this word wins.',
   plain: (pushed, who) => `${apart(pushed)} ${falls(pushed.length)} to ${who}.`,
   notWord: 'No word that way.',
   notWordAbout: (reading) => `${reading} is not a word.`,
+  notWordYet: (reading) =>
+    `${reading} is not a word. With the joker it may be: touch the star to choose its letter.`,
   played: (word, earlier) =>
     word === earlier ? `${word} has been played.` : `${word} is a relative of ${earlier}, played before.`,
   refused: {
@@ -234,8 +250,8 @@ const en: typeof fr = {
     claim_length: 'An OCTO has eight letters.',
   },
   said: {
-    composed: (who, word, own, left, pushed, to) =>
-      `${who}: ${word}${word.length === 8 ? ', OCTO' : ''}. Lays ${apart(own)} at the ${left ? 'left' : 'right'}. ${apart(pushed)} ${falls(pushed.length)} to ${to}.`,
+    composed: (who, word, pushed, to) =>
+      `${who}: ${word}${word.length === 8 ? ', OCTO' : ''}. ${apart(pushed)} ${falls(pushed.length)} to ${to}.`,
     opened: (rail, who) => `The rail: ${apart(rail)}. ${who} begins.`,
     repeated: (word) => `Both announced ${word}. Each chooses another word.`,
     redealt: (who) => `${who} has no word of four letters and gets new letters.`,
@@ -262,8 +278,10 @@ const en: typeof fr = {
   words: 'Words played',
   family: (lemmas) => `family: ${lemmas.join(', ')}`,
   wordOpening: (who) => `${who}, opening`,
-  wordLaid: (who, verso, pushed, to) => `${who}${verso ? ', verso' : ''} · ${pushed} to ${to}`,
+  wordLaid: (who, verso, pushed, to) =>
+    `${who}${verso ? ', verso' : ''} · ${pushed.replaceAll('?', '★')} to ${to}`,
   wordClaimed: (who) => `${who}, OCTO claimed`,
+  swapped: (given, drawn) => (given ? `${given} → ${drawn}`.replaceAll('?', '★') : '·'),
   wordExchange: (who) => `${who} exchanges`,
   preview: 'preview',
   notes: 'My notes',

@@ -1,7 +1,22 @@
 /** Owns a word in the making: letters touched or typed, where they go, and what the server says of it. */
 
 import type { Compose, Composed, Event, View } from '../../generated/octoverso';
-import { ways, JOKER, other, places, readings, standing, type Draft, type End, type Face } from './rail';
+import {
+  JOKER,
+  other,
+  places,
+  readings,
+  slid,
+  tilesFrom,
+  tilesOf,
+  told,
+  ways,
+  type Draft,
+  type End,
+  type Face,
+  type Stands,
+  type Tile,
+} from './rail';
 
 /** How a reading was answered: what would fall, or why not. */
 export interface Answer {
@@ -16,8 +31,6 @@ type Ask = (
   refused: (why: { code: string; facts: Record<string, unknown> }) => void,
 ) => void;
 
-const jokersIn = (tiles: string): number => tiles.split(JOKER).length - 1;
-
 export class Making {
   face = $state<Face>('recto');
   end = $state<End>('right');
@@ -25,8 +38,10 @@ export class Making {
   typed = $state('');
   /** Which of the ways to lay a typed word. */
   way = $state(0);
-  /** The letters that jokers stand for when letters are touched: those laid, then those of the rail. */
-  stands = $state(['', '']);
+  /** The letters that jokers stand for when letters are touched. */
+  stands = $state.raw<Stands>({});
+  /** The joker whose letter is asked for. */
+  asking = $state<string | null>(null);
   answers = $state.raw<readonly Answer[]>([]);
   #asked = 0;
 
@@ -59,20 +74,32 @@ export class Making {
 
   readonly #tiles = $derived(this.picked.map((place) => this.hand[place]).join(''));
 
-  /** How many jokers, among the letters touched and on the rail, may be said to stand for something. */
-  readonly jokers = $derived.by(() => {
-    const at = this.position();
-    return at && this.#tiles ? jokersIn(at.view.rail + this.#tiles) : 0;
+  /** What lies in a row: the rail with the letters touched, or they alone before there is one. */
+  readonly #row: readonly Tile[] = $derived.by(() => {
+    const rail = this.position()?.view.rail;
+    if (rail && this.draft) return slid(rail, this.hand, this.draft, '').row;
+    return tilesFrom(this.hand, this.picked, '');
   });
 
+  readonly row = $derived(told(this.#row, this.stands));
+
+  /** The jokers of the rail and of the letters touched, in an order that no touch changes; one that would be
+   * pushed off stands for nothing. A word that was typed says by itself what they stand for. */
+  readonly jokers = $derived.by(() => {
+    if (!this.picked.length) return [];
+    const rail = tilesOf(this.position()?.view.rail ?? '', 'recto', '');
+    const there = new Set(this.#row.map(({ key }) => key));
+    return [...rail, ...tilesFrom(this.hand, this.picked, '')]
+      .filter(({ letter }) => letter === JOKER)
+      .map(({ key }) => ({ key, there: there.has(key) }));
+  });
+
+  /** The first of them that was told nothing yet. */
+  readonly untold = $derived(this.jokers.find(({ key, there }) => there && !this.stands[key])?.key ?? null);
+
   readonly readings = $derived.by(() => {
-    const at = this.position();
     if (this.chosen) return [this.chosen];
-    if (!at || !this.draft) return [];
-    const letters = standing(this.#tiles, this.stands);
-    if (letters.includes(JOKER)) return [];
-    const rest = this.stands.slice(jokersIn(this.#tiles));
-    return readings(at.view.rail, this.#tiles, letters, this.draft, rest);
+    return this.draft && this.position()?.view.rail ? readings(this.row, this.#tiles, this.draft) : [];
   });
 
   readonly best = $derived(this.answers.find((answer) => answer.pushed !== undefined) ?? null);
@@ -119,6 +146,13 @@ export class Making {
       : this.picked.length < 6
         ? [...this.picked, at]
         : this.picked;
+    if (this.hand[at] === JOKER && this.picked.includes(at)) this.asking = `h${at}`;
+  }
+
+  /** The joker that is asked about stands for this letter. */
+  tell(letter: string): void {
+    if (this.asking) this.stands = { ...this.stands, [this.asking]: letter };
+    this.asking = null;
   }
 
   drop(at: number, left: boolean): void {
@@ -151,7 +185,8 @@ export class Making {
     this.picked = [];
     this.typed = '';
     this.way = 0;
-    this.stands = ['', ''];
+    this.stands = {};
+    this.asking = null;
     this.forget();
   }
 }

@@ -3,6 +3,7 @@
 import type { Event, View } from '../../generated/octoverso';
 import type { Person, Program } from '../../generated/wire';
 import { nameOf } from '../../shell/people';
+import type { Step } from '../../wire/history';
 import { octoverso } from '../../words/octoverso';
 
 type Seats = readonly (Person | Program | null)[];
@@ -17,6 +18,12 @@ export function playerNames(seats: Seats): string[] {
   });
 }
 
+/** Who is to act. */
+export function turnIn(view: View): number[] {
+  if (view.finished) return [];
+  return view.rail ? [view.mover] : [0, 1].filter((seat) => !view.announced[seat]);
+}
+
 /** A commit in sentences. */
 export function told(events: readonly Event[], names: readonly string[], view: View): string[] {
   const words = octoverso().said;
@@ -25,16 +32,7 @@ export function told(events: readonly Event[], names: readonly string[], view: V
     const who = 'seat' in event ? (names[event.seat] ?? '') : '';
     switch (event.type) {
       case 'Composed':
-        return [
-          words.composed(
-            who,
-            event.word,
-            event.tiles,
-            event.end === 'left',
-            event.pushed,
-            names[1 - event.seat]!,
-          ),
-        ];
+        return [words.composed(who, event.word, event.pushed, names[1 - event.seat]!)];
       case 'Opened':
         return [words.opened(view.rail, names[event.first]!)];
       case 'Repeated':
@@ -59,6 +57,16 @@ export function told(events: readonly Event[], names: readonly string[], view: V
         return [];
     }
   });
+}
+
+/** All that the last player brought about in one go: an OCTO with the letter put back for it. */
+export function newsOf(steps: readonly Step<Event>[], names: readonly string[], view: View): string {
+  const before = steps.findLastIndex(({ seat }) => seat !== steps.at(-1)!.seat);
+  return told(
+    steps.slice(before + 1).flatMap(({ events }) => events),
+    names,
+    view,
+  ).join(' ');
 }
 
 export function ending({ finished }: View, names: readonly string[]): string {

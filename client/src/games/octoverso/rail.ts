@@ -10,6 +10,8 @@ export interface Tile {
   readonly key: string;
   readonly letter: string;
   readonly laid?: boolean;
+  /** What a joker is said to stand for. */
+  readonly stands?: string | undefined;
 }
 
 /** Letters of a hand, by their places in it, slid onto one end of a face. */
@@ -31,6 +33,10 @@ export const tilesOf = (rail: string, face: Face, position: string): Tile[] => {
   return face === 'recto' ? tiles : tiles.reverse();
 };
 
+/** Letters of a hand that lie elsewhere. */
+export const tilesFrom = (hand: string, picked: readonly number[], position: string): Tile[] =>
+  picked.map((at) => ({ key: `${position}h${at}`, letter: hand[at]!, laid: true }));
+
 /** The rail with the letters laid, and those that fall, in the order in which they are read. */
 export function slid(
   rail: string,
@@ -39,7 +45,7 @@ export function slid(
   position: string,
 ): { row: Tile[]; fallen: Tile[] } {
   const row = tilesOf(rail, draft.face, position);
-  const laid = draft.picked.map((at) => ({ key: `${position}h${at}`, letter: hand[at]!, laid: true }));
+  const laid = tilesFrom(hand, draft.picked, position);
   const count = laid.length;
   if (draft.end === 'right') return { row: [...row.slice(count), ...laid], fallen: row.slice(0, count) };
   return { row: [...laid, ...row.slice(0, LENGTH - count)], fallen: row.slice(LENGTH - count) };
@@ -88,27 +94,19 @@ export function ways(rail: string, hand: string, word: string, first: Face): Com
   return found;
 }
 
-/** Tiles with their jokers, one after the other, read as these letters; one without a letter stays. */
-export function standing(tiles: string, stands: readonly string[]): string {
-  let at = 0;
-  return tiles.replaceAll(JOKER, () => stands[at++] || JOKER);
-}
+/** What jokers were told to stand for, by the names of their tiles. */
+export type Stands = Readonly<Record<string, string>>;
 
-/** Every word that these letters would make with those kept at the end they lie at, the longest first.
- * The rail's jokers stand for these letters, as the face reads. */
-export function readings(
-  rail: string,
-  tiles: string,
-  letters: string,
-  draft: Draft,
-  stands: readonly string[],
-): Compose[] {
-  const { face, end } = draft;
+/** Tiles read with the letters that jokers were told to stand for; one without a letter stays. */
+export const told = (tiles: readonly Tile[], stands: Stands): string =>
+  tiles.map(({ key, letter }) => stands[key] ?? letter).join('');
+
+/** Every word that the letters laid would make with those kept beside them, the longest first. `row` is what
+ * the rail then reads. */
+export function readings(row: string, tiles: string, { face, end }: Draft): Compose[] {
   const found: Compose[] = [];
-  const known = standing(read(rail, face), stands);
-  for (let count = LENGTH - letters.length; count >= 2; count--) {
-    const given = kept(known, 'recto', end, count);
-    const word = end === 'right' ? given + letters : letters + given;
+  for (let length = LENGTH; length >= tiles.length + 2; length--) {
+    const word = end === 'right' ? row.slice(-length) : row.slice(0, length);
     if (!word.includes(JOKER)) found.push({ type: 'Compose', word, tiles, face, end });
   }
   return found;

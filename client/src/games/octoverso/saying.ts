@@ -31,9 +31,10 @@ export function line({ view, making, names, ...now }: Moment): string {
   if (view.owed) return words.puttingBack;
   if (now.exchanging) return words.exchanging;
   if (now.opening) return now.first || (now.player === null ? words.opening : words.openingFor(now.player));
-  if (making.best) return making.best.move.word;
+  if (making.best) return words.composing(making.best.move.word);
   if (making.typed) return words.typing(making.typed);
   if (making.draft && making.answers.length) return words.notWord;
+  if (making.untold && !making.readings.length) return words.whichLetter;
   return words.yourTurn;
 }
 
@@ -44,8 +45,15 @@ export function detail(moment: Moment): string {
   if (!now.myTurn) return now.opening && now.seated ? words.announcedAbout(rival) : now.news;
   if (view.owed) return view.owed === 'claim' ? words.puttingBackClaim : words.puttingBackOcto;
   if (now.exchanging) return words.exchangingAbout;
-  if (now.opening) return view.repeated ? words.openingAgain(view.repeated) : words.openingAbout;
+  if (now.opening) return opening(moment);
   return composing(moment);
+}
+
+function opening({ view, making, player, rival }: Moment): string {
+  const words = octoverso();
+  if (making.untold) return words.whichLetterAbout;
+  if (view.repeated) return words.openingAgain(view.repeated);
+  return player === null ? words.openingAbout : words.openingUnseen(rival);
 }
 
 function composing({ making, rival, news }: Moment): string {
@@ -58,8 +66,9 @@ function composing({ making, rival, news }: Moment): string {
   if (why) {
     const { code, facts } = why.refused!;
     if (code === 'played_before') return words.played(String(facts.word), String(facts.earlier));
-    return words.notWordAbout(why.move.word);
+    return making.untold ? words.notWordYet(why.move.word) : words.notWordAbout(why.move.word);
   }
+  if (making.untold && !making.readings.length) return words.whichLetterAbout;
   if (making.typed.length > 2 && !making.ways.length) return words.typingAbout;
   return making.draft ? words.checking : news || words.yourTurnAbout;
 }
