@@ -39,6 +39,20 @@ def until(page: Page, expression: str) -> None:
         page.wait_for_timeout(50)
 
 
+KEPT = """Promise.all([fetch('/worker.js').then(answer => answer.text()), caches.keys()])
+    .then(async ([text, names]) => {
+        const wanted = [...text.matchAll(/"(\\/assets\\/[^"]+|\\/)"/g)].map(found => found[1]);
+        const kept = await Promise.all(wanted.map(path => caches.match(path)));
+        return names.length > 0 && wanted.length > 20 && kept.every(Boolean);
+    })"""
+
+
+def kept(page: Page) -> None:
+    """Until the whole house is kept for when the network is down."""
+    page.evaluate("navigator.serviceWorker.ready")
+    until(page, KEPT)
+
+
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server = Server(tmp_path_factory.mktemp("site"), "--pace", "0")

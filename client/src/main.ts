@@ -14,4 +14,13 @@ listen();
 live.start();
 mount(App, { target: document.getElementById('app')! });
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/worker.js');
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('/worker.js');
+  void navigator.serviceWorker.ready.then(({ active }) => idle(() => active?.postMessage('idle')));
+}
+
+/** When the page has had time to be seen and nothing else to do; where browsers cannot say so, a bit later. */
+function idle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });
+  else setTimeout(work, 3_000);
+}

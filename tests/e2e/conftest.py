@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.browsing import NO_NETWORK, NewPage, expects, until
+from tests.browsing import NO_NETWORK, NewPage, expects, kept, until
 from tests.e2e.dealing import Dealt, dealing
 from tests.serving import Server
 
-__all__ = ["NO_NETWORK", "NewPage", "Server", "expects", "until"]
+__all__ = ["NO_NETWORK", "NewPage", "Server", "expects", "kept", "until"]
 
 
 @pytest.fixture(scope="session")

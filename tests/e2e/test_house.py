@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import NO_NETWORK, NewPage, Server, until
+from tests.e2e.conftest import NO_NETWORK, NewPage, Server, kept, until
 from tests.screen.axe import violations
 
 PAGES = ["/", "/tables", "/jouer/othello", "/regles/othello", "/mots?mot=chien", "/reglages", "/atelier"]
@@ -211,8 +211,7 @@ def test_it_opens_with_the_network_down(person: NewPage, own_server: Server) -> 
     base = own_server.base
     game = table(page, base)
     settled(page, base + game)
-    page.evaluate("navigator.serviceWorker.ready")
-    until(page, "caches.match('/').then(Boolean)")
+    kept(page)
     page.get_by_role("button", name="Abandonner").click()
     page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
     expect(page.locator(".cartel")).to_contain_text("abandonnent")
@@ -229,6 +228,20 @@ def test_it_opens_with_the_network_down(person: NewPage, own_server: Server) -> 
     expect(page.get_by_text("Ligne perdue")).to_be_visible()
     own_server.start()
     expect(page.get_by_role("grid")).to_be_visible()
+
+
+@pytest.mark.req("PLT-35")
+def test_a_first_page_is_a_handful_of_files_and_the_rest_comes_later(person: NewPage, base: str) -> None:
+    """A table in an empty browser: its own files, and the other games' when the page has nothing to do."""
+    game = table(person(), base)
+    page = person()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(base)))
+    settled(page, base + game)
+    files = [path for path in asked if path.startswith("/assets/")]
+    assert 5 < len(files) < 16, files
+    assert not [path for path in files if re.search("scrabble|atomes|octoverso|osmotik|more|school", path)]
+    kept(page)
 
 
 @pytest.mark.req("PLT-30")

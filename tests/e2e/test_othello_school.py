@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.e2e.conftest import NO_NETWORK, NewPage, Server, until
+from tests.e2e.conftest import NO_NETWORK, NewPage, Server, kept
 
 from salon.games.othello import notation
 from salon.games.othello.lessons import Lesson, Task
@@ -164,8 +164,7 @@ def test_by_keyboard(person: NewPage, base: str) -> None:
 def test_guided_steps_with_the_network_down(person: NewPage, own_server: Server) -> None:
     page = person(expects=NO_NETWORK)
     page.goto(f"{own_server.base}/lecons/othello")
-    page.evaluate("navigator.serviceWorker.ready")
-    until(page, "caches.match('/').then(Boolean)")
+    kept(page)
     own_server.stop()
     page.goto(f"{own_server.base}/lecons/othello/forcer")
     through(page, LESSONS["forcer"])

@@ -88,7 +88,7 @@ def _first_pages(site: SiteProcess) -> Iterator[Figure]:
 
 def _first_page(manifest: dict[str, Any], game: str) -> list[str]:
     """The scripts, styles and fonts under a table's page."""
-    wanted = ["index.html", "src/shell/TablePage.svelte", f"src/games/{game}/screens.ts"]
+    wanted = [key for key, chunk in manifest.items() if chunk.get("name") in ("index", "table", game)]
     seen: dict[str, None] = {}
     while wanted:
         key = wanted.pop()

@@ -1,0 +1,64 @@
+/**
+ * Which file of the build each module goes to: a page is a handful of files, not one a component.
+ *
+ * A *part* is what something opens with: the first page, a table, a game's table, the rest of that game
+ * (rules, preparation, replay), its school, the house's other pages. A module goes to the part that needs it.
+ * If several do, it goes to one that all of them have anyway: what tables and the house share is common, and
+ * what games share otherwise, their replays too, is the table's.
+ */
+
+interface Graph {
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
+}
+
+const PAGES = new Set(['shell', 'table', 'house', 'atelier', 'admin']);
+
+/** The part that a module begins which is loaded when it is needed. */
+function begun(path: string): string {
+  const game = /\/games\/(\w+)\//.exec(path)?.[1];
+  if (game) {
+    if (path.endsWith('/screens.ts')) return game;
+    return `${game}-${path.includes('/school/') ? 'school' : 'more'}`;
+  }
+  if (path.includes('/TablePage.')) return 'table';
+  if (path.includes('/Atelier.')) return 'atelier';
+  return path.includes('/admin/') ? 'admin' : 'house';
+}
+
+/** Where a module goes that these parts need: what a file needs is then in itself or in one before it. */
+export function shared(parts: ReadonlySet<string>): string {
+  if (parts.has('shell')) return 'shell';
+  if (parts.size === 1) return [...parts][0]!;
+  const games = new Set([...parts].map((part) => part.split('-')[0]!));
+  const played = [...parts].find((part) => part === 'table' || !(PAGES.has(part) || part.includes('-')));
+  if (games.size === 1) return played ?? `${[...games][0]!}-more`;
+  if (parts.has('house')) return played ? 'common' : 'house';
+  return 'table';
+}
+
+/** The file of every module that the entry leads to. */
+function placed(entry: string, graph: Graph): Map<string, string> {
+  const parts = new Map<string, Set<string>>();
+  const wanted: [string, string][] = [[entry, 'shell']];
+  for (let next = wanted.pop(); next; next = wanted.pop()) {
+    const [id, part] = next;
+    const known = parts.get(id) ?? new Set();
+    const info = graph.getModuleInfo(id);
+    if (known.has(part) || !info) continue;
+    parts.set(id, known.add(part));
+    for (const one of info.importedIds) wanted.push([one, part]);
+    for (const one of info.dynamicallyImportedIds) wanted.push([one, begun(one)]);
+  }
+  return new Map([...parts].map(([id, needed]) => [id, shared(needed)]));
+}
+
+export function chunks(entry: string): (id: string, graph: Graph) => string | null {
+  let names: Map<string, string> | null = null;
+  return (id, graph) => {
+    names ??= placed(entry, graph);
+    return names.get(id) ?? null;
+  };
+}
