@@ -54,6 +54,7 @@ const facts = (more: Partial<TableView> = {}): TableView => ({
   gone: [],
   next_table: null,
   result: null,
+  silent: false,
   ...more,
 });
 const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({

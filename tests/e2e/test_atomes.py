@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+from contextlib import closing
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.e2e.atomes_pages import cell, frames_of, line, on_one_screen, seeks, slate, solo
-from tests.e2e.conftest import NewPage
+from tests.e2e.conftest import NewPage, Server
 from tests.e2e.notes import Notes
 
 
@@ -294,10 +296,33 @@ def test_two_seek_the_same_grid_on_one_screen(person: NewPage, base: str) -> Non
     expect(line(page)).to_contain_text(re.compile("points? sur 10"))
 
 
-def test_the_board_of_the_day_is_the_same_for_everyone_and_ranked(person: NewPage, base: str) -> None:
+def regular(page: Page, server: Server, name: str) -> None:
+    """Somebody who was here before today."""
+    page.goto(server.base)
+    page.request.put(f"{server.base}/api/me", data={"name": name})
+    with closing(sqlite3.connect(server.database)) as connection:
+        connection.execute("UPDATE persons SET since = 0")
+        connection.commit()
+
+
+def test_on_their_first_day_people_have_a_board_of_their_own(person: NewPage, base: str) -> None:
+    page = person(name="Zoé")
+    page.goto(f"{base}/jouer/atomes?pas=mode")
+    page.get_by_role("button", name=re.compile("La grille du jour")).click()
+    expect(page.get_by_text("Seul votre premier essai compte.")).to_be_visible()
+    page.get_by_role("button", name="Jouer").click()
+    seeks(page)
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text("grille du jour")
+
+
+def test_the_board_of_the_day_is_the_same_for_everyone_and_ranked(
+    person: NewPage, own_server: Server
+) -> None:
+    base = own_server.base
     answers: list[list[str]] = []
     for name in ("Anna", "Basile"):
         page = person(name=name)
+        regular(page, own_server, name)
         page.goto(f"{base}/jouer/atomes?pas=mode")
         page.get_by_role("button", name=re.compile("La grille du jour")).click()
         if answers:

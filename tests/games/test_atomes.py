@@ -135,6 +135,20 @@ def test_best_scores_are_kept_by_level() -> None:
     assert GAME.category(Options(8, "person", free=True)) == "atomes-free"
 
 
+def test_only_what_chance_hid_from_one_person_or_from_all_that_day_is_a_best_score() -> None:
+    assert GAME.keeps_best(Options(8), 1)
+    assert not GAME.keeps_best(Options(8), 2)
+    assert not GAME.keeps_best(Options(8, "person"), 1)
+    assert GAME.keeps_best(Options(8, day="2026-03-01"), 2)
+
+
+def test_a_day_s_board_has_the_day_s_level() -> None:
+    asked = Options(3, day="2001-01-01")
+    assert GAME.day(asked) == "2001-01-01"
+    assert GAME.dated(asked, "2026-03-01", shared=True) == Options(26, day="2026-03-01")
+    assert GAME.dated(asked, "2026-03-02", shared=False) == Options(8)
+
+
 def test_where_rays_are_tried_out_any_number_of_atoms_is_hidden() -> None:
     state = GAME.initial(Options(9, "person", free=True), 2)
     for atoms, entry, line in (

@@ -88,6 +88,8 @@ def test_a_game_goes_on_from_a_position() -> None:
     _, state = command(state, "!placer h10 t")
     assert state.board[112:115] == "OsT"
     assert GAME.view(GAME.imagine(GAME.view(state, 1), Random(2)), 1) == GAME.view(state, 1)
+    assert not GAME.keeps_best(options, 2)
+    assert GAME.keeps_best(Options(), 2)
     assert GAME.category(options) not in {GAME.category(Options()), GAME.category(Options("log2990"))}
     with pytest.raises(Malformed):
         GAME.initial(Options(start="x"), 2)

@@ -44,9 +44,10 @@ def result(table: str, seat: int, score: int, **more: Any) -> ResultRow:
         "rank": 1,
         "reason": "board_full",
         "at": 1000.0,
+        "counts": "yes",
     }
     return ResultRow(table, seat, score=score, **(fields | more))
 
 
 def line(table: str, text: str, after_seq: int = 0) -> ChatLine:
-    return ChatLine(table, 0, after_seq, 1000.0, "a", "Anne", text)
+    return ChatLine(table, 0, after_seq, 1000.0, "a", "Anne", text, "player")

@@ -161,7 +161,7 @@ async def test_a_read_only_database_refuses_and_recovers(sqlite: SQLiteStore) ->
 async def test_reading_what_is_not_there_any_more(sqlite: SQLiteStore) -> None:
     await sqlite._enqueue(lambda connection: connection.execute("DROP TABLE chat").rowcount)
     with pytest.raises(StoreError, match="no such table"):
-        await sqlite.chat("t", 9)
+        await sqlite.chat("t", None, 9)
 
 
 # Opening
@@ -214,6 +214,41 @@ async def test_a_new_migration_runs_once_and_keeps_what_is_there(
         await store.close()
     assert shape(path)[0] == len(REAL) + 1
     assert "fresh" in shape(path)[1]
+
+
+BEFORE = """
+INSERT INTO tables VALUES
+ ('solo', 'atomes', 'atomes-8', 'over', 0, '{"options":{"coding":"chance","day":""}}', '', 'a', 1, NULL, 1),
+ ('coded', 'atomes', 'atomes-8', 'over', 0, '{"options":{"coding":"person","day":""}}', '', 'a', 1, NULL, 1),
+ ('race', 'atomes', 'atomes-8', 'over', 0, '{"options":{"coding":"chance","day":""}}', '', 'a', 1, NULL, 1),
+ ('words', 'scrabble', 'scrabble-classic', 'over', 0, '{}', '', 'a', 1, NULL, 1);
+INSERT INTO results
+(table_id, seat, person, name, level, category, score, rank, reason, at) VALUES
+ ('solo', 0, 'a', 'A', NULL, 'atomes-8', 80, 1, '', 1), ('solo', 1, NULL, '', 'x', 'atomes-8', 1, 2, '', 1),
+ ('coded', 1, 'a', 'A', NULL, 'atomes-8', 80, 1, '', 1),
+ ('race', 0, 'a', 'A', NULL, 'atomes-8', 80, 1, '', 1), ('race', 1, 'b', 'B', NULL, 'atomes-8', 80, 1, '', 1),
+ ('words', 0, 'a', 'A', NULL, 'scrabble-classic', 9, 1, '', 1),
+ ('words', 1, 'b', 'B', NULL, 'scrabble-classic', 9, 1, '', 1),
+ ('alone', 0, 'a', 'A', NULL, 'scrabble-classic', 9, 1, '', 1),
+ ('alone', 1, 'a', 'A', NULL, 'scrabble-classic', 9, 1, '', 1);
+INSERT INTO seated VALUES ('a', 'solo'), ('b', 'solo');
+INSERT INTO chat VALUES ('solo', 0, 0, 1, 'a', 'A', 'x'), ('solo', 1, 0, 1, 'b', 'B', 'x'),
+ ('solo', 2, 0, 1, 'c', 'C', 'x');
+"""
+
+
+@pytest.mark.req("PLT-42")
+async def test_what_was_there_before_the_lists_were_fair(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(file, "migrations", lambda: REAL[:4])
+        await (await SQLiteStore.open(path)).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(BEFORE)
+    store = await SQLiteStore.open(path)
+    assert [row.table_id for _, row in await store.best("atomes-8", 0.0, 9)] == ["solo"]
+    assert {row.table_id for _, row in await store.best("scrabble-classic", 0.0, 9)} == {"words"}
+    assert [line.role for line in await store.chat("solo", None, 9)] == ["host", "player", "spectator"]
+    await store.close()
 
 
 @pytest.mark.req("PLT-42")

@@ -138,7 +138,7 @@ async def test_a_row_changes_with_its_commits(store: Store) -> None:
 
 
 @pytest.mark.req("PLT-11")
-async def test_the_lobby_lists_public_tables_that_wait_the_oldest_first(store: Store) -> None:
+async def test_the_lobby_lists_all_public_tables_that_wait_the_newest_first(store: Store) -> None:
     tables: dict[str, dict[str, object]] = {
         "young": {"opened_at": 30.0},
         "old": {"opened_at": 10.0},
@@ -148,8 +148,17 @@ async def test_the_lobby_lists_public_tables_that_wait_the_oldest_first(store: S
     }
     for name, more in tables.items():
         await store.append(write(name, 0, row=row(name, **more)))
-    assert [table.id for table in await store.waiting(9)] == ["old", "middle", "young"]
-    assert [table.id for table in await store.waiting(2)] == ["old", "middle"]
+    await store.put_seen("a", 77.0)
+    waiting = await store.waiting()
+    assert [table.id for table, _ in waiting] == ["young", "middle", "old"]
+    assert {seen for _, seen in waiting} == {77.0}
+    assert await store.listed_tables("a") == 3
+    assert await store.listed_tables("b") == 0
+
+
+async def test_a_host_who_was_never_seen_was_never_seen(store: Store) -> None:
+    await store.append(write("t", 0, row=row("t")))
+    assert [seen for _, seen in await store.waiting()] == [0.0]
 
 
 async def test_a_person_s_tables_the_newest_first(store: Store) -> None:
@@ -198,7 +207,7 @@ async def test_the_results_of_a_game_that_goes_on_are_written_anew(store: Store)
     first = (result("t", 0, 40), result("t", 1, 24, rank=2, person=None, name="", level="random"))
     await store.append(write("t", 0, results=first))
     assert await store.results("t") == list(first)
-    again = result("t", 0, 64, at=2000.0, reason="no_moves", ranked=False)
+    again = result("t", 0, 64, at=2000.0, reason="no_moves", counts="no")
     await store.append(write("t", 1, results=(again,)))
     assert await store.results("t") == [again, first[1]]
     assert await store.best("othello", 0.0, 9) == []
@@ -221,10 +230,31 @@ async def test_the_best_are_persons_of_that_category_since_then(store: Store) ->
     await store.append(
         write("v", 0, results=(result("v", 0, 99, category="other"), result("v", 1, 50, at=10.0)))
     )
-    found = [(one.table_id, one.seat, one.score) for one in await store.best("othello", 0.0, 3)]
+    found = [(one.table_id, one.seat, one.score) for _, one in await store.best("othello", 0.0, 3)]
     assert found == [("t", 2, 60), ("t", 1, 60), ("v", 1, 50)]
-    assert [one.score for one in await store.best("othello", 60.0, 9)] == [60, 60]
+    assert [one.score for _, one in await store.best("othello", 60.0, 9)] == [60, 60]
     assert await store.best("none", 0.0, 9) == []
+
+
+async def test_only_what_counts_is_among_the_best_and_a_day_s_first_try(store: Store) -> None:
+    """The try that began first, though it ended last, or never did; whoever got up again had none."""
+    me = '[{"type":"person","id":"me","name":"Moi"}]'
+
+    async def game(name: str, began: float, score: int | None, seats: str = me, **more: object) -> None:
+        table = row(name, category="day", status="over", started_at=began, seats=seats, public=name == "b")
+        results = () if score is None else (result(name, 0, score, person="me", category="day", **more),)
+        await store.append(write(name, 0, row=table, results=results, seated=("me",)))
+
+    async def best() -> list[tuple[bool, str, int]]:
+        return [(public, one.table_id, one.score) for public, one in await store.best("day", 0.0, 9)]
+
+    await game("left", 5.0, None, '[{"type":"person","id":"you","name":"Toi"}]')
+    await game("c", 30.0, 99, counts="first")
+    await game("b", 20.0, 10, counts="first")
+    await game("chosen", 1.0, 100, "[]", counts="no")
+    assert await best() == [(True, "b", 10)]
+    await game("a", 10.0, None)
+    assert await best() == []
 
 
 # Beside the log
@@ -235,9 +265,26 @@ async def test_chat_is_numbered_by_table(store: Store) -> None:
     said = await asyncio.gather(*(store.say(line("t", f"<b>{number}</b>", number)) for number in range(20)))
     assert sorted(one.line for one in said) == list(range(20))
     assert (await store.say(line("u", "ici"))).line == 0
-    assert await store.chat("t", 99) == sorted(said, key=lambda one: one.line)
-    assert [one.line for one in await store.chat("t", 3)] == [17, 18, 19]
-    assert await store.chat("none", 9) == []
+    assert await store.chat("t", None, 99) == sorted(said, key=lambda one: one.line)
+    assert [one.line for one in await store.chat("t", None, 3)] == [17, 18, 19]
+    assert [one.line for one in await store.chat("t", 17, 3)] == [14, 15, 16]
+    assert await store.chat("t", 0, 3) == []
+    assert await store.chat("none", None, 9) == []
+
+
+async def test_who_sat_or_came_by_the_link_was_there(store: Store) -> None:
+    await store.append(write("t", 0, row=row("t"), seated=("anne",)))
+    await store.invite("t", "basile")
+    await store.invite("t", "basile")
+    assert [await store.was_there("t", who) for who in ("anne", "basile", "chloe")] == [True, True, False]
+    assert not await store.was_there("u", "basile")
+
+
+async def test_a_person_is_known_since_their_first_name(store: Store) -> None:
+    assert await store.known_since("anne") is None
+    await store.put_person("anne", "Anne", 10.0)
+    await store.put_person("anne", "Annette", 20.0)
+    assert await store.known_since("anne") == 10.0
 
 
 async def test_the_last_note_of_a_seat_is_kept(store: Store) -> None:

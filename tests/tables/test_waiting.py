@@ -28,11 +28,14 @@ from salon.tables.values import (
     Reject,
     Replaced,
     Setup,
+    Silence,
+    Silenced,
     Start,
     Started,
     Vacated,
     Withdraw,
 )
+from salon.tables.view import view
 
 
 @pytest.mark.req("PLT-10")
@@ -254,3 +257,17 @@ def test_options_follow_who_sits_down() -> None:
         assert sitting.replayed() == sitting.table
     again = Sitting(Scrabble(), EXPERT, ANNE, options=alone.table.setup.options)
     assert again.table.state.options.short_exchange == (0,)
+
+
+def test_the_host_silences_spectators_and_lets_them_speak_again() -> None:
+    sitting = Sitting(Tour(), ANNE, None, None)
+    with sitting.refused("not_silent"):
+        sitting.order(ANNE, Silence(False))
+    assert sitting.order(ANNE, Silence(True)) == (Silenced(True),)
+    assert view(sitting.table).silent
+    with sitting.refused("silent_already"):
+        sitting.order(ANNE, Silence(True))
+    with sitting.refused("host_only"):
+        sitting.order(BASILE, Silence(False))
+    sitting.order(ANNE, Silence(False))
+    assert not view(sitting.table).silent

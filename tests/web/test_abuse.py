@@ -27,7 +27,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from salon.service.service import TABLES_PER_PERSON
 from salon.web import patience
 from salon.web.client import Client, Refused, new_guest, request
-from salon.web.identity import COOKIE, Identities, clean_name
+from salon.web.identity import COOKIE, Identities, one_line
 from salon.web.limits import UNLIMITED, Allowance, Bucket, Doorkeeper, Limits, Rate, networks
 from salon.web.messages import Pong, decoder
 from salon.web.socket import Connection, Sockets
@@ -458,9 +458,9 @@ def test_the_doorkeeper_forgets_the_quiet() -> None:
     assert len(door) < 10_005
 
 
-def test_names_are_plain_text() -> None:
-    assert clean_name("  Zoé \u0000\u202e<b>\n ") == "Zoé <b>"
-    assert clean_name("\u200b\n") == ""
+def test_lines_are_plain_text() -> None:
+    assert one_line("  Zoé \u0000\u202e<b>\n ") == "Zoé <b>"
+    assert one_line("\u200b\n") == ""
 
 
 SEEDS = [

@@ -112,16 +112,3 @@ async def test_a_person_hides_and_another_seeks(tmp_path: Path) -> None:
         frame = await seeker.frame("update", over)
         assert frame["table"]["result"]["scores"] == [0, 78]
         assert not told(frames, atoms)
-
-
-async def test_the_board_of_the_day_is_the_same_for_everyone(tmp_path: Path) -> None:
-    async with site(tmp_path) as here, await Client.connect(here.base) as client:
-
-        async def hidden(**options: object) -> object:
-            table = await client.open_table("atomes", [{"kind": "me"}], options=options)
-            return here.service.rooms[table].now.state.atoms
-
-        today = [await hidden(day="2026-03-01", level=20) for _ in range(2)]
-        assert today[0] == today[1]
-        others = [await hidden(day="2026-03-02", level=20), await hidden(level=20), await hidden(level=20)]
-        assert len({str(atoms) for atoms in (today[0], *others)}) == 4

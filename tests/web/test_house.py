@@ -84,7 +84,7 @@ def test_each_list_is_reset_alone() -> None:
 
 
 def ended(name: str, score: int, at: float = 1.0, reason: str = "out") -> ResultRow:
-    return ResultRow(f"t{at}", 0, "p", name, None, "scrabble-classic", score, 1, reason, at)
+    return ResultRow(f"t{at}", 0, "p", name, None, "scrabble-classic", score, 1, reason, at, "yes")
 
 
 @pytest.mark.req("SCR-104")

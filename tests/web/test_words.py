@@ -55,8 +55,9 @@ async def test_patterns_and_racks(client: Client) -> None:
 
 
 async def test_best_scores_are_of_persons(client: Client) -> None:
-    assert await client.get("/api/best/othello") == []
-    table = await client.open_table("othello", [ME, {"kind": "program", "level": "random"}])
+    assert await client.get("/api/best/scrabble-classic") == []
+    seats = [ME, {"kind": "program", "level": "beginner"}]
+    table = await client.open_table("scrabble", seats, public=True)
     await client.order(table, "GiveUp", seat=0)
-    (best,) = await client.get("/api/best/othello")
+    (best,) = await client.get("/api/best/scrabble-classic")
     assert (best["name"], best["table"]) == ("Camille", table)

@@ -25,7 +25,7 @@ export interface Order {
   t: "order";
   id: string;
   table: string;
-  order: Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | Abandon | Reopen | TakeBack | Answer | Rematch;
+  order: Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | Abandon | Reopen | TakeBack | Answer | Rematch | Silence;
 }
 
 export interface Join {
@@ -89,11 +89,23 @@ export interface Rematch {
   seat: number;
 }
 
+export interface Silence {
+  type: "Silence";
+  on: boolean;
+}
+
 export interface Say {
   t: "say";
   id: string;
   table: string;
   text: string;
+}
+
+export interface Recall {
+  t: "recall";
+  id: string;
+  table: string;
+  before: number;
 }
 
 export interface Note {
@@ -135,7 +147,7 @@ export interface Ping {
   t: "ping";
 }
 
-export type FromClient = Watch | Unwatch | Act | Order | Say | Note | Preview | Analyse | Stop | Follow | Ping;
+export type FromClient = Watch | Unwatch | Act | Order | Say | Recall | Note | Preview | Analyse | Stop | Follow | Ping;
 
 export interface Welcome {
   t: "welcome";
@@ -199,6 +211,7 @@ export interface TableView {
   gone: number[];
   next_table: string | null;
   result: Result | null;
+  silent: boolean;
 }
 
 export interface Setup {
@@ -243,7 +256,7 @@ export interface Result {
 export interface Past {
   seq: number;
   at: number;
-  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched)[];
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Silenced)[];
 }
 
 export interface Opened {
@@ -335,6 +348,11 @@ export interface Rematched {
   table: string;
 }
 
+export interface Silenced {
+  type: "Silenced";
+  on: boolean;
+}
+
 export interface ChatLine {
   table_id: string;
   line: number;
@@ -343,13 +361,14 @@ export interface ChatLine {
   person: string;
   name: string;
   text: string;
+  role: "host" | "player" | "spectator";
 }
 
 export interface Update {
   t: "update";
   table: TableView;
   seq: number;
-  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched)[];
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Silenced)[];
   view: unknown;
 }
 
@@ -383,6 +402,7 @@ export interface Listing {
   host: string;
   seats: (string | null)[];
   opened_at: number;
+  away: boolean;
 }
 
 export interface Dictionaries {
@@ -399,7 +419,7 @@ export interface Shelved {
 
 export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries;
 
-export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched;
+export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Silenced;
 
 export interface NewTable {
   game: string;
@@ -509,14 +529,14 @@ export interface ResultRow {
   rank: number;
   reason: string;
   at: number;
-  ranked: boolean;
+  counts: "first" | "no" | "yes";
 }
 
 export interface BestScore {
   name: string;
   score: number;
   at: number;
-  table: string;
+  table: string | null;
 }
 
 export interface Problem {

@@ -55,7 +55,8 @@ export const api = {
   games: () => ask<GameCard[]>('/games'),
   open: (table: NewTable) => ask<{ id: string }>('/tables', send('POST', table)),
   standings: (category: string) => ask<Standing[]>(`/scores/${category}`),
-  best: (category: string) => ask<BestScore[]>(`/best/${category}`),
+  /** The best scores of a category, but for those of one table. */
+  best: (category: string, without = '') => ask<BestScore[]>(`/best/${category}?without=${without}`),
   replay: (table: string) => ask<Replay[]>(`/tables/${table}/replay`),
   /** What the seats noted, once it is over, in order. */
   notes: (table: string) => ask<(string | null)[]>(`/tables/${table}/notes`),

@@ -115,6 +115,19 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """What best scores and ratings are kept by: a mode, a level."""
         return self.key
 
+    def keeps_best(self, options: O, persons: int) -> bool:
+        """Whether scores of such games stand in their category's list of best scores: nothing in them was
+        chosen or told, and among so many persons none can have looked for another."""
+        return False
+
+    def day(self, options: O) -> str:
+        """The day whose prepared board this is, as in 2026-03-01; empty if it is of none."""
+        return ""
+
+    def dated(self, options: O, day: str, *, shared: bool) -> O:
+        """A day's board as that day has it; if it is not `shared`, one like it but of its own."""
+        return options
+
     def resources(self, options: O) -> tuple[str, ...]:
         """Content hashes of the dictionaries needed before anything is decided."""
         return ()

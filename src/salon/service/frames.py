@@ -84,6 +84,7 @@ class Listing(Value, frozen=True):
     host: str
     seats: tuple[str | None, ...]
     opened_at: float
+    away: bool
 
 
 class Lobby(Frame, frozen=True):

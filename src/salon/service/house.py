@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from salon.kernel import IllegalAction, Value
 from salon.store import ResultRow
+from salon.tables.names import accepted, same
 from salon.words import french_name
 
 List: TypeAlias = Literal["dictionaries", "names", "scores", "history"]
@@ -128,8 +129,8 @@ def names(house: House, profile: str) -> tuple[ProgramName, ...]:
 
 def drawn(house: House, profile: str, taken: Iterable[str], rng: Random) -> str:
     """One of a profile's names that nobody at the table has."""
-    others = {name.casefold() for name in taken}
-    free = [one.name for one in names(house, profile) if one.name.casefold() not in others]
+    others = tuple(taken)
+    free = [one.name for one in names(house, profile) if not any(same(one.name, name) for name in others)]
     return rng.choice(free) if free else ""
 
 
@@ -160,8 +161,9 @@ def _without(house: House, name: str) -> tuple[tuple[str, str], ...]:
 
 
 def _free(house: House, name: str) -> str:
-    """A name is unique in all lists."""
-    if any(_same(name, one.name) for profile in BASE_NAMES for one in names(house, profile)):
+    """A name by the rule for everyone's, unique in all lists."""
+    name = accepted(name)
+    if any(same(name, one.name) for profile in BASE_NAMES for one in names(house, profile)):
         raise IllegalAction("name_taken", name=name)
     return name
 

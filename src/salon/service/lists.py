@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import msgspec
@@ -9,17 +10,22 @@ import msgspec
 from salon.kernel.codec import encode
 from salon.service.frames import Dictionaries, Listing, Lobby, Outlet, Topic
 from salon.service.steward import Steward
+from salon.service.visitors import STILL_HERE, Visitors
 from salon.store import Store, TableRow
 from salon.tables.values import Occupant, Person, Setup
 
-LONGEST = 200
+AWAY = 1.5 * STILL_HERE
+"""Seconds without a word of a host's page after which the lobby says that they are away."""
 
 Seats: TypeAlias = tuple[Occupant | None, ...]
 
 
 class Lists:
-    def __init__(self, store: Store, steward: Steward) -> None:
+    def __init__(self, store: Store, steward: Steward, visitors: Visitors, now: Callable[[], float]) -> None:
         self._store = store
+        self._visitors = visitors
+        self._now = now
+        self._told_away: set[str] = set()
         self._steward = steward
         self._followers: dict[Topic, set[Outlet]] = {"lobby": set(), "dictionaries": set()}
 
@@ -44,20 +50,36 @@ class Lists:
     async def _frame(self, topic: Topic) -> Lobby | Dictionaries:
         match topic:
             case "lobby":
-                return Lobby(await self.waiting())
+                tables = await self.waiting()
+                self._told_away = {each.id for each in tables if each.away}
+                return Lobby(tables)
             case "dictionaries":
                 return Dictionaries(self._steward.offered)
 
     async def waiting(self) -> list[Listing]:
-        return [listing(row) for row in await self._store.waiting(LONGEST)]
+        """All of them, the newest first, and after them those whose host is away."""
+        now = self._now()
+        rows = await self._store.waiting()
+        listings = [listing(row, away=self._away(row, seen, now)) for row, seen in rows]
+        return sorted(listings, key=lambda each: each.away)
+
+    def _away(self, row: TableRow, seen: float, now: float) -> bool:
+        return not self._visitors.is_here(row.host) and now > max(seen, row.opened_at) + AWAY
+
+    async def look(self) -> None:
+        """Tell those who follow the lobby when a host went away or came back."""
+        if self._followers["lobby"]:
+            away = {each.id for each in await self.waiting() if each.away}
+            if away != self._told_away:
+                await self.tell("lobby")
 
 
-def listing(row: TableRow) -> Listing:
+def listing(row: TableRow, *, away: bool) -> Listing:
     """A table as the lobby shows it."""
     setup: Setup[Any] = msgspec.json.decode(row.setup, type=Setup[Any])
     seats = occupants(row)
     host = next((who.name for who in seats if isinstance(who, Person) and who.id == row.host), "")
-    return Listing(row.id, setup, host, names(seats), row.opened_at)
+    return Listing(row.id, setup, host, names(seats), row.opened_at, away)
 
 
 def occupants(row: TableRow) -> Seats:

@@ -8,7 +8,6 @@ from contextlib import suppress
 from typing import Any
 
 from salon.kernel import Seat
-from salon.service.frames import Chat
 from salon.service.room import Room
 from salon.store import ChatLine, Commit, Hint, Store, StoreError
 
@@ -21,12 +20,14 @@ class Others:
         caught_up: Callable[[Room], None],
         listed: Callable[[], Awaitable[None]],
         spawn: Callable[[Coroutine[Any, Any, None]], None],
+        now: Callable[[], float],
     ) -> None:
         self._store = store
         self._rooms = rooms
         self._caught_up = caught_up
         self._listed = listed
         self._spawn = spawn
+        self._now = now
         self._alive: set[str] = set()
 
     async def start(self) -> None:
@@ -47,7 +48,7 @@ class Others:
         if hint.seq is not None and hint.seq > room.now.seq:
             self._follow(room, hint.seq, hint.commit)
         if hint.line is not None:
-            room.broadcast(Chat(hint.line))
+            room.tell_said(hint.line, self._now())
         if hint.noted is not None:
             self._spawn(self._tell_noted(room, hint.noted))
         if hint.here is not None:

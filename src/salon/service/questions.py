@@ -16,7 +16,8 @@ from salon.tables import decide
 
 
 class Questions:
-    def __init__(self, rooms: Rooms, games: Registry) -> None:
+    def __init__(self, rooms: Rooms, games: Registry, now: Callable[[], float]) -> None:
+        self._now = now
         self._rooms = rooms
         self._games = games
         self._jobs = Jobs()
@@ -35,10 +36,14 @@ class Questions:
     async def analyse(
         self, person: str, table_id: str, seat: Viewer, kind: str, progress: Callable[[float], None], job: str
     ) -> bytes:
-        """A job on the view from a seat: while playing, only for who plays alone, or has paid for it."""
+        """A job on the view from a seat: while playing, only for who plays alone and for no list of best
+        scores, or has paid for it."""
         room = await self._rooms.room(table_id)
         table = room.now
-        alone = decide.persons(table) == {person} or bots.is_paid(room.game, kind)
+        if not room.sight(person, self._now()).looks:
+            raise IllegalAction("day_not_over", day=room.game.day(table.setup.options))
+        practice = not room.game.keeps_best(table.setup.options, len(decide.persons(table)))
+        alone = (practice and decide.persons(table) == {person}) or bots.is_paid(room.game, kind)
         if table.status == "playing" and not (alone and room.may_sit(person, seat)):
             raise IllegalAction("no_help_here")
         if table.status not in ("playing", "over"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -11,11 +12,12 @@ from msgspec.structs import replace
 
 from salon.kernel import SPECTATOR, AnyGame, Seat, Viewer
 from salon.kernel.codec import encode
-from salon.service.frames import Frame, Noted, Outlet, Past, Presence, Snapshot, Update
-from salon.store import ChatLine, Commit, ResultRow, TableRow
+from salon.service.frames import Chat, Frame, Noted, Outlet, Past, Presence, Snapshot, Update
+from salon.service.privacy import Sight, end_of, seen
+from salon.store import ChatLine, Commit, Counts, ResultRow, Role, TableRow
 from salon.tables import clocks
 from salon.tables.codec import TableCodec
-from salon.tables.decide import seats_of
+from salon.tables.decide import persons, seats_of
 from salon.tables.evolve import commit
 from salon.tables.timeline import Timeline
 from salon.tables.values import Person, Table, TableEvent
@@ -42,6 +44,8 @@ class Room:
         self.presence: Presence | None = None
         self.used = 0.0
         self.host_seen = 0.0
+        self.invited: set[str] = set()
+        """Those of the audience who ever sat here, or came by the link while it waited or was played."""
 
     @property
     def now(self) -> Table:
@@ -70,7 +74,7 @@ class Room:
         """A row for each seat, once it is over."""
         if table.result is None:
             return ()
-        category = self.game.category(table.setup.options)
+        category, counts = self.game.category(table.setup.options), self._counts(table)
         return tuple(
             ResultRow(
                 table.id,
@@ -83,11 +87,23 @@ class Room:
                 table.result.ranks[seat],
                 table.result.reason,
                 table.at,
-                table.ranked,
+                counts if isinstance(occupant, Person) and len(seats_of(table, occupant.id)) == 1 else "no",
             )
             for seat, occupant in enumerate(table.seats)
             if occupant is not None
         )
+
+    def _counts(self, table: Table) -> Counts:
+        """Whether these scores stand in a list: those of a day's board on their day, a person's first."""
+        options = table.setup.options
+        day = self.game.day(options)
+        if (
+            not table.ranked
+            or not self.game.keeps_best(options, len(persons(table)))
+            or (day and table.at >= end_of(day))
+        ):
+            return "no"
+        return "first" if day else "yes"
 
     def row_of(self, table: Table, wake_at: float | None) -> TableRow:
         """What lists and timers are to know of it."""
@@ -122,6 +138,15 @@ class Room:
         """Whether this person may look from that seat."""
         return seat == SPECTATOR or seat in seats_of(self.now, person)
 
+    def sight(self, person: str, now: float) -> Sight:
+        return seen(self.game, self.now, person, now, invited=person in self.invited)
+
+    def role_of(self, person: str) -> Role:
+        """The host may sit, or have programs play."""
+        if person == self.now.host.id:
+            return "host"
+        return "player" if seats_of(self.now, person) else "spectator"
+
     def name_of(self, person: str) -> str:
         """What whoever sits here is called; nothing for who does not."""
         return next((who.name for who in self.now.seats if isinstance(who, Person) and who.id == person), "")
@@ -139,10 +164,16 @@ class Room:
             if outlets:
                 if not frame or not self.game.open:
                     frame = self._update(table, events, viewer)
-                for outlet in outlets:
+                for outlet in self._may_look(viewer, outlets):
                     outlet.send(frame)
         # Who sits there may be another: a program is never away.
         self.tell_presence()
+
+    def _may_look(self, viewer: Viewer, outlets: set[Outlet]) -> Iterable[Outlet]:
+        """Who looked on while a day's board waited for players looks on no more."""
+        if viewer != SPECTATOR or not self.game.day(self.now.setup.options):
+            return outlets
+        return [outlet for outlet in outlets if self.sight(outlet.person, self.now.at).looks]
 
     def _update(self, table: Any, events: tuple[TableEvent, ...], viewer: Viewer) -> bytes:
         told = shown(self.game, events, viewer)
@@ -152,6 +183,13 @@ class Room:
         told = encode(frame)
         for outlet in self.outlets:
             outlet.send(told)
+
+    def tell_said(self, line: ChatLine, now: float) -> None:
+        """To those who may read the conversation."""
+        told = encode(Chat(line))
+        for outlet in self.outlets:
+            if self.sight(outlet.person, now).hears:
+                outlet.send(told)
 
     def tell_noted(self, seat: Seat, body: str) -> None:
         """Who asked for the notes at the end may have been too early for this one."""

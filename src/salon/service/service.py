@@ -27,6 +27,7 @@ from salon import bots
 from salon.kernel import (
     ALL,
     SPECTATOR,
+    AnyGame,
     IllegalAction,
     Record,
     Registry,
@@ -34,9 +35,10 @@ from salon.kernel import (
     Viewer,
 )
 from salon.kernel.codec import encode
-from salon.service import archive
+from salon.service import archive, privacy
 from salon.service.chance import Chance
-from salon.service.frames import Chat, Outlet, Past
+from salon.service.conversation import Conversation
+from salon.service.frames import Outlet, Past
 from salon.service.lists import Lists
 from salon.service.others import Others
 from salon.service.programs import Programs
@@ -47,11 +49,12 @@ from salon.service.rooms import Rooms
 from salon.service.steward import Steward
 from salon.service.timers import LEASE, Timers
 from salon.service.visitors import Visitors
-from salon.store import ChatLine, Commit, Store, StoreError, TableRow, Write
+from salon.store import Commit, Store, StoreError, TableRow, Write
 from salon.tables import decide
 from salon.tables.timeline import Outage
 from salon.tables.values import (
     Act,
+    Join,
     Occupant,
     Order,
     Person,
@@ -75,7 +78,8 @@ LEAVING = 4.5
 """Seconds in which a closed page may come back before its person has left, which is to show within 5."""
 
 TABLES_PER_PERSON = 50
-CHAT_LIMIT = 500
+LISTED_PER_PERSON = 5
+"""Tables of one host in the lobby at a time."""
 
 Decision = Callable[[Table], tuple[TableEvent, ...]]
 
@@ -101,12 +105,15 @@ class Service:
         self.timers = Timers(store, self._wake, self.clock)
         self.visitors = Visitors(store, self.clock)
         self.steward = Steward(store, lambda: self.lists.tell("dictionaries"))
-        self.lists = Lists(store, self.steward)
+        self.lists = Lists(store, self.steward, self.visitors, self.clock)
         self.chance = Chance(seed)
         self.rooms = Rooms(store, games, self.steward, self.pulse, self.chance)
         self.room = self.rooms.room
-        self.questions = Questions(self.rooms, games)
-        self.others = Others(store, self.rooms, self._caught_up, lambda: self.lists.tell("lobby"), self.spawn)
+        self.questions = Questions(self.rooms, games, self.clock)
+        self.others = Others(
+            store, self.rooms, self._caught_up, lambda: self.lists.tell("lobby"), self.spawn, self.clock
+        )
+        self.conversation = Conversation(store, self.rooms, self.others, self.clock)
         self._secret = ""
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -133,6 +140,7 @@ class Service:
     async def _look_around(self) -> None:
         await self.steward.look()
         await self.visitors.look()
+        await self.lists.look()
         if await self.others.look(self.clock() - DEAD):
             self.timers.look_ahead(self.programs.lease)
 
@@ -168,13 +176,16 @@ class Service:
             if isinstance(occupant, Program):
                 bots.bot(game, occupant.level)
         await self._require_few(host.id)
+        if setup.public and None in seats and await self.store.listed_tables(host.id) >= LISTED_PER_PERSON:
+            raise IllegalAction("too_many_listed", limit=LISTED_PER_PERSON)
         if table_id is None:
             self.steward.require_offered(game, setup.options)
             setup = replace(setup, titles=self.steward.titles(game, setup.options))
+        setup = await self._dated(game, setup, host.id)
         await self.steward.bring(game, setup.options)
         room = self.rooms.make(game, table_id or secrets.token_urlsafe(9), host.id)
         seats = self.steward.named(game, seats, room.rng)
-        events = decide.open_table(game, setup, host, seats, self._chance(room, setup, 0))
+        events = decide.open_table(game, setup, host, seats, self._chance(room, setup))
         async with room.lock:
             if await self._append(room, host.id, None, events):
                 self.rooms[room.id] = room
@@ -196,25 +207,43 @@ class Service:
 
     def _played(self, room: Room, table: Table, person: str | None, act: Act[Any]) -> tuple[TableEvent, ...]:
         awake = 0.0 if table.clock is None else self.timeline.awake(table.at, self.clock())
-        rng = self._chance(room, table.setup, table.seq + 1)
+        rng = self._chance(room, table.setup, table)
         return decide.act(room.game, table, person, act, awake, rng)
 
-    def _chance(self, room: Room, setup: Setup[Any], seq: int) -> Random:
-        """The table's generator; or, where tables are to draw alike, one that the site's secret seeds."""
+    def _chance(self, room: Room, setup: Setup[Any], table: Table | None = None) -> Random:
+        """The table's generator; or, where tables are to draw alike, one that the site's secret seeds, by how
+        often was decided in the game: how long it waited for players changes nothing."""
         word = room.game.shared_chance(setup.options)
-        return Random(f"{self._secret}:{word}:{seq}") if word else room.rng
+        decided = sum(table.plies) if table is not None else 0
+        return Random(f"{self._secret}:{word}:{decided}") if word else room.rng
+
+    async def _dated(self, game: AnyGame, setup: Setup[Any], host: str) -> Setup[Any]:
+        """A day's board is that of the server's date, and for who was known before it: to a newcomer it would
+        be told only for another to use, who gets one of the same level."""
+        if not game.day(setup.options):
+            return setup
+        today = privacy.day_of(self.clock())
+        shared = privacy.known_before(today, await self.store.known_since(host))
+        return replace(setup, options=game.dated(setup.options, today, shared=shared))
 
     async def order(self, person: str, table_id: str, action_id: str, order: Order) -> int:
         """Anything but playing. Raises `Refusal`."""
         if isinstance(order, Reopen):
             await self._require_few(person)
         room = await self.room(table_id)
+        if isinstance(order, Join):
+            await self._require_known(room, person)
 
         def decision(table: Table) -> tuple[TableEvent, ...]:
-            rng = self._chance(room, table.setup, table.seq + 1)
+            rng = self._chance(room, table.setup, table)
             return decide.order(room.game, table, person, order, self.program_of(room, table), rng)
 
         return await self.commit(room, person, action_id, decision)
+
+    async def _require_known(self, room: Room, person: str) -> None:
+        day = room.game.day(room.now.setup.options)
+        if day and not privacy.known_before(day, await self.store.known_since(person)):
+            raise IllegalAction("day_newcomer")
 
     def program_of(self, room: Room, table: Table) -> Callable[[str], Program]:
         """The program at a level; the first level replaces those who leave."""
@@ -364,8 +393,10 @@ class Service:
         room = await self.room(table_id)
         if not room.may_sit(outlet.person, seat):
             raise IllegalAction("not_your_seat", seat=seat)
+        await self.conversation.welcome(outlet.person, room)
+        self._require_sight(room, outlet.person)
         async with room.lock:
-            chat = await self.store.chat(table_id, CHAT_LIMIT)
+            chat = await self.conversation.lines(room, outlet.person)
             note = await self.store.note(table_id, seat) if seat >= 0 else None
             past = await self.store.log(table_id)
             self.others.apply(room, past[room.now.seq + 1 :])
@@ -375,6 +406,16 @@ class Service:
             outlet.tables.add(table_id)
             outlet.send(encode(room.snapshot(seat, self.clock(), past, chat, note)))
         self._tell_presence(room)
+
+    def _require_sight(self, room: Room, person: str) -> None:
+        if not room.sight(person, self.clock()).looks:
+            raise IllegalAction("day_not_over", day=room.game.day(room.now.setup.options))
+
+    async def looked_at(self, table_id: str, person: str) -> Room:
+        """The table, for who may see it. Raises `Refusal`."""
+        room = await self.room(table_id)
+        self._require_sight(room, person)
+        return room
 
     def unwatch(self, outlet: Outlet, table_id: str) -> None:
         outlet.tables.discard(table_id)
@@ -414,15 +455,6 @@ class Service:
 
     # Beside the log
 
-    async def say(self, person: str, table_id: str, text: str) -> None:
-        """Who sits there speaks under the seat's name, anybody else under the one they go by now."""
-        room = await self.room(table_id)
-        name = room.name_of(person) or await self.store.person(person) or ""
-        line = ChatLine(table_id, 0, room.now.seq, self.clock(), person, name, text)
-        said = await self.store.say(line)
-        room.broadcast(Chat(said))
-        self.others.tell_said(said)
-
     async def put_note(self, person: str, table_id: str, seat: Seat, body: str) -> None:
         room = await self.room(table_id)
         if seat < 0 or not room.may_sit(person, seat):
@@ -435,15 +467,15 @@ class Service:
 
     async def replay(self, table_id: str, person: str) -> list[tuple[Past, Any]]:
         """Each commit with the game's view after it, for whom asks; all of it once over."""
-        room = await self.room(table_id)
+        room = await self.looked_at(table_id, person)
         log = await self.store.log(table_id)
         own = decide.seats_of(room.now, person)
         viewer = ALL if room.now.status == "over" else own[0] if own else SPECTATOR
         return archive.looked_through(room, log, viewer)
 
-    async def record(self, table_id: str) -> Record:
+    async def record(self, table_id: str, person: str) -> Record:
         """A finished game written down."""
-        room = await self.room(table_id)
+        room = await self.looked_at(table_id, person)
         if room.now.status != "over":
             raise IllegalAction("not_while_" + room.now.status)
         return archive.written(room, await self.store.log(table_id))

@@ -120,7 +120,7 @@ class Steward:
 
     async def standings(self, category: str) -> list[Standing]:
         rows = await self._store.best(category, self.house.scores_since, SCORES_READ)
-        return house.standings(category, rows)
+        return house.standings(category, (row for _, row in rows))
 
     async def history(self, game: str) -> list[PastGame]:
         rows = await self._store.history(game, self.house.history_since, HISTORY_READ)

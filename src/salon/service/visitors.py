@@ -35,6 +35,10 @@ class Visitors:
             del self._pages[person]
         self._untold.add(person)
 
+    def is_here(self, person: str) -> bool:
+        """Whether a page of theirs is open at this process."""
+        return bool(self._pages[person])
+
     async def seen(self, person: str) -> float:
         """When a page of this host's was last known to be open."""
         return self._clock() if self._pages[person] else await self._store.seen(person) or 0.0

@@ -8,14 +8,27 @@ from __future__ import annotations
 from pathlib import Path
 
 from salon.kernel import Malformed
-from salon.store.interface import ChatLine, Commit, Hint, ResultRow, Store, StoreError, TableRow, Write
+from salon.store.interface import (
+    ChatLine,
+    Commit,
+    Counts,
+    Hint,
+    ResultRow,
+    Role,
+    Store,
+    StoreError,
+    TableRow,
+    Write,
+)
 from salon.store.sql import SQLStore
 
 __all__ = [
     "ChatLine",
     "Commit",
+    "Counts",
     "Hint",
     "ResultRow",
+    "Role",
     "Store",
     "StoreError",
     "TableRow",

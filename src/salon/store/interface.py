@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import Literal, TypeAlias
 
 from salon.kernel import Seat, Value
 from salon.tables.timeline import Outage
@@ -40,8 +41,15 @@ class TableRow(Value, frozen=True):
     started_at: float | None = None
 
 
+Counts: TypeAlias = Literal["no", "yes", "first"]
+"""Whether a score stands in its category's list: always, or if it is the person's first try there."""
+
+Role: TypeAlias = Literal["host", "player", "spectator"]
+"""What somebody is at a table who speaks there."""
+
+
 class ResultRow(Value, frozen=True):
-    """How one seat ended; what was reopened after its end is not `ranked`, and its row is written anew."""
+    """How one seat ended; what was reopened after its end `counts` no more, and its row is written anew."""
 
     table_id: str
     seat: Seat
@@ -53,7 +61,7 @@ class ResultRow(Value, frozen=True):
     rank: int
     reason: str
     at: float
-    ranked: bool = True
+    counts: Counts = "no"
 
 
 class Write(Value, frozen=True):
@@ -73,6 +81,7 @@ class ChatLine(Value, frozen=True):
     person: str
     name: str
     text: str
+    role: Role
 
 
 class Hint(Value, frozen=True):
@@ -130,8 +139,12 @@ class Store(ABC):
     async def row(self, table_id: str) -> TableRow | None: ...
 
     @abstractmethod
-    async def waiting(self, limit: int) -> list[TableRow]:
-        """Public tables that wait for players, the oldest first."""
+    async def waiting(self) -> list[tuple[TableRow, float]]:
+        """Public tables that wait for players, the newest first, and when their host was last on the site."""
+
+    @abstractmethod
+    async def listed_tables(self, person: str) -> int:
+        """How many public tables this person hosts that wait for players."""
 
     @abstractmethod
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
@@ -153,8 +166,8 @@ class Store(ABC):
         """Move `wake_at` from what was seen; False when another process was first."""
 
     @abstractmethod
-    async def best(self, category: str, since: float, limit: int) -> list[ResultRow]:
-        """The highest ranked scores of persons since then."""
+    async def best(self, category: str, since: float, limit: int) -> list[tuple[bool, ResultRow]]:
+        """The highest scores of persons since then that count, and whether their tables are public."""
 
     @abstractmethod
     async def results(self, table_id: str) -> list[ResultRow]: ...
@@ -170,7 +183,16 @@ class Store(ABC):
         """Keep a line of chat; its number is the next of its table."""
 
     @abstractmethod
-    async def chat(self, table_id: str, limit: int) -> list[ChatLine]: ...
+    async def chat(self, table_id: str, before: int | None, limit: int) -> list[ChatLine]:
+        """The last lines, in order, before that one if it is named."""
+
+    @abstractmethod
+    async def invite(self, table_id: str, person: str) -> None:
+        """This person came by the table's link."""
+
+    @abstractmethod
+    async def was_there(self, table_id: str, person: str) -> bool:
+        """Whether this person ever sat there, or came by its link."""
 
     @abstractmethod
     async def put_note(self, table_id: str, seat: Seat, body: str) -> None: ...
@@ -184,6 +206,10 @@ class Store(ABC):
     @abstractmethod
     async def person(self, person: str) -> str | None:
         """Their name, if they ever gave one."""
+
+    @abstractmethod
+    async def known_since(self, person: str) -> float | None:
+        """When they first gave a name."""
 
     @abstractmethod
     async def waiting_hosts(self) -> set[str]:

@@ -11,9 +11,10 @@ from salon.store.sql import ROW, Rows, SQLStore
 COLUMNS = {
     "commits": "table_id, seq, at, actor, action_id, events",
     "tables": ROW,
-    "results": "table_id, seat, person, name, level, category, score, rank, reason, at, ranked",
+    "results": "table_id, seat, person, name, level, category, score, rank, reason, at, counts",
     "seated": "person, table_id",
-    "chat": "table_id, line, after_seq, at, person, name, text",
+    "chat": "table_id, line, after_seq, at, person, name, text, role",
+    "invited": "table_id, person",
     "notes": "table_id, seat, body",
     "persons": "id, name, since",
     "seen": "person, at",

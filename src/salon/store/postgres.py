@@ -82,7 +82,7 @@ $5::bool[], $6::text[], $7::text[], $8::text[], $9::float8[], $10::float8[], $11
 ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public, setup = excluded.setup,
 seats = excluded.seats, wake_at = excluded.wake_at, started_at = excluded.started_at"""  # noqa: S608
 _RESULTS = f"""INSERT INTO results SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[],
-$5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::float8[], $11::bool[]) ON CONFLICT
+$5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::float8[], $11::text[]) ON CONFLICT
 {RESULT_AGAIN}"""  # noqa: S608
 _SEATED = "INSERT INTO seated SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING"
 

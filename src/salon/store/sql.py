@@ -20,14 +20,26 @@ T = TypeVar("T")
 Rows = list[tuple[Any, ...]]
 
 ROW = "id, game, category, status, public, setup, seats, host, opened_at, wake_at, started_at"
-RESULT = "table_id, seat, person, name, level, results.category, score, rank, reason, at, ranked"
+RESULT = "table_id, seat, person, name, level, results.category, score, rank, reason, at, counts"
 RESULT_AGAIN = (
     "(table_id, seat) DO UPDATE SET person = excluded.person, name = excluded.name,"
     " level = excluded.level, score = excluded.score, rank = excluded.rank, reason = excluded.reason,"
-    " at = excluded.at, ranked = excluded.ranked"
+    " at = excluded.at, counts = excluded.counts"
 )
-CHAT = "table_id, line, after_seq, at, person, name, text"
+CHAT = "table_id, line, after_seq, at, person, name, text, role"
+EARLIER = (
+    "SELECT 1 FROM seated JOIN tables earlier ON earlier.id = seated.table_id"
+    " WHERE seated.person = results.person AND earlier.category = results.category"
+    " AND earlier.seats LIKE '%\"' || results.person || '\"%'"
+    " AND (earlier.started_at, earlier.id) < (own.started_at, own.id)"
+)
+"""A game of the same category that the same person began before: to be seated and get up again is no try."""
+
 A_DAY = 86_400.0
+
+
+LAST_LINE = 2**31 - 1
+"""What no line of chat is numbered by."""
 
 
 class SQLStore(Store):
@@ -58,8 +70,18 @@ class SQLStore(Store):
         rows = await self._rows("WHERE id = ?", table_id)
         return rows[0] if rows else None
 
-    async def waiting(self, limit: int) -> list[TableRow]:
-        return await self._rows("WHERE status = 'waiting' AND public ORDER BY opened_at LIMIT ?", limit)
+    async def waiting(self) -> list[tuple[TableRow, float]]:
+        rows = await self._read(
+            f"SELECT coalesce(seen.at, 0.0), {ROW} FROM tables LEFT JOIN seen ON seen.person = host"  # noqa: S608
+            " WHERE status = 'waiting' AND public ORDER BY opened_at DESC, id"
+        )
+        return [(_table_row(row), seen) for seen, *row in rows]
+
+    async def listed_tables(self, person: str) -> int:
+        ((count,),) = await self._read(
+            "SELECT count(*) FROM tables WHERE host = ? AND status = 'waiting' AND public", person
+        )
+        return int(count)
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         return await self._rows(
@@ -93,23 +115,26 @@ class SQLStore(Store):
 
     async def _rows(self, where: str, *parameters: object) -> list[TableRow]:
         rows = await self._read(f"SELECT {ROW} FROM tables {where}", *parameters)  # noqa: S608
-        return [replace(TableRow(*row), public=bool(row[4])) for row in rows]
+        return [_table_row(row) for row in rows]
 
-    async def best(self, category: str, since: float, limit: int) -> list[ResultRow]:
-        return await self._results(
-            "WHERE category = ? AND at >= ? AND person IS NOT NULL AND ranked"
+    async def best(self, category: str, since: float, limit: int) -> list[tuple[bool, ResultRow]]:
+        rows = await self._read(
+            f"SELECT own.public, {RESULT} FROM results LEFT JOIN tables own ON own.id = table_id"  # noqa: S608
+            " WHERE results.category = ? AND at >= ? AND person IS NOT NULL"
+            f" AND (counts = 'yes' OR counts = 'first' AND NOT EXISTS ({EARLIER}))"
             " ORDER BY score DESC, at LIMIT ?",
             category,
             since,
             limit,
         )
+        return [(bool(row[0]), ResultRow(*row[1:])) for row in rows]
 
     async def results(self, table_id: str) -> list[ResultRow]:
         return await self._results("WHERE table_id = ? ORDER BY seat", table_id)
 
     async def _results(self, where: str, *parameters: object) -> list[ResultRow]:
         rows = await self._read(f"SELECT {RESULT} FROM results {where}", *parameters)  # noqa: S608
-        return [_result(row) for row in rows]
+        return [ResultRow(*row) for row in rows]
 
     async def history(self, game: str, since: float, limit: int) -> list[tuple[float | None, ResultRow]]:
         rows = await self._read(
@@ -119,7 +144,7 @@ class SQLStore(Store):
             since,
             limit,
         )
-        return [(row[0], _result(row[1:])) for row in rows]
+        return [(row[0], ResultRow(*row[1:])) for row in rows]
 
     # Beside the log
 
@@ -128,19 +153,32 @@ class SQLStore(Store):
         while not numbered:
             numbered = await self._change(
                 "INSERT INTO chat VALUES"
-                " (?, (SELECT coalesce(max(line), -1) + 1 FROM chat WHERE table_id = ?), ?, ?, ?, ?, ?)"
+                " (?, (SELECT coalesce(max(line), -1) + 1 FROM chat WHERE table_id = ?), ?, ?, ?, ?, ?, ?)"
                 " ON CONFLICT DO NOTHING RETURNING line",
-                *(line.table_id, line.table_id, line.after_seq, line.at, line.person, line.name, line.text),
+                *(line.table_id, line.table_id, line.after_seq, line.at),
+                *(line.person, line.name, line.text, line.role),
             )
         return replace(line, line=numbered[0][0])
 
-    async def chat(self, table_id: str, limit: int) -> list[ChatLine]:
+    async def chat(self, table_id: str, before: int | None, limit: int) -> list[ChatLine]:
         rows = await self._read(
-            f"SELECT {CHAT} FROM chat WHERE table_id = ? ORDER BY line DESC LIMIT ?",  # noqa: S608
+            f"SELECT {CHAT} FROM chat WHERE table_id = ? AND line < ? ORDER BY line DESC LIMIT ?",  # noqa: S608
             table_id,
+            LAST_LINE if before is None else before,
             limit,
         )
         return [ChatLine(*row) for row in reversed(rows)]
+
+    async def invite(self, table_id: str, person: str) -> None:
+        await self._change("INSERT INTO invited VALUES (?, ?) ON CONFLICT DO NOTHING", table_id, person)
+
+    async def was_there(self, table_id: str, person: str) -> bool:
+        found = await self._read(
+            "SELECT 1 FROM invited WHERE table_id = ? AND person = ?"
+            " UNION SELECT 1 FROM seated WHERE table_id = ? AND person = ?",
+            *(table_id, person, table_id, person),
+        )
+        return bool(found)
 
     async def put_note(self, table_id: str, seat: Seat, body: str) -> None:
         await self._put("notes (table_id, seat, body)", "table_id, seat", "body", table_id, seat, body)
@@ -153,6 +191,9 @@ class SQLStore(Store):
 
     async def person(self, person: str) -> str | None:
         return await self._one(str, "SELECT name FROM persons WHERE id = ?", person)
+
+    async def known_since(self, person: str) -> float | None:
+        return await self._one(float, "SELECT since FROM persons WHERE id = ?", person)
 
     async def waiting_hosts(self) -> set[str]:
         return {host for (host,) in await self._read("SELECT host FROM tables WHERE status = 'waiting'")}
@@ -239,5 +280,6 @@ class SQLStore(Store):
         return None if last is None else float(last)
 
 
-def _result(row: tuple[Any, ...]) -> ResultRow:
-    return replace(ResultRow(*row), ranked=bool(row[-1]))
+def _table_row(row: Iterable[Any]) -> TableRow:
+    table = TableRow(*row)
+    return replace(table, public=bool(table.public))

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from random import Random
 from typing import Any
-from unicodedata import normalize
 
 from salon.kernel import (
     REFEREE,
@@ -25,7 +24,7 @@ from salon.kernel import (
     play,
     settle,
 )
-from salon.tables import clocks
+from salon.tables import clocks, names
 from salon.tables.evolve import seated
 from salon.tables.values import (
     Abandon,
@@ -53,6 +52,8 @@ from salon.tables.values import (
     Reopened,
     Replaced,
     Setup,
+    Silence,
+    Silenced,
     Start,
     Started,
     Table,
@@ -94,7 +95,7 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
     """What a person's order comes to."""
     match what:
         case Join(name, seat):
-            return _join(game, table, Person(who, name.strip()), seat, rng)
+            return _join(game, table, Person(who, names.accepted(name)), seat, rng)
         case Withdraw():
             _require(table, "waiting")
             return tuple(_vacated(table, seat, rejected=False) for seat in _joined_seats(table, who))
@@ -127,6 +128,8 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             return _answer(table, who, seat, yes=yes)
         case Rematch(seat):
             return _ask_rematch(table, who, seat)
+        case Silence(on):
+            return _silence(table, who, on=on)
 
 
 def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: float, rng: Random) -> Events:
@@ -233,11 +236,9 @@ def _join(game: AnyGame, table: Table, person: Person, seat: Seat | None, rng: R
     free = [place for place, occupant in enumerate(table.seats) if occupant is None]
     if table.status != "waiting" or not free:
         raise IllegalAction("full")
-    if not person.name:
-        raise IllegalAction("name_empty")
     if person.id in persons(table):
         raise IllegalAction("seated_already")
-    if any(occupant and _same(occupant.name, person.name) for occupant in table.seats):
+    if any(occupant and names.same(occupant.name, person.name) for occupant in table.seats):
         raise IllegalAction("name_taken", name=person.name)
     if seat is not None and seat not in free:
         raise IllegalAction("seat_taken", seat=seat)
@@ -246,15 +247,6 @@ def _join(game: AnyGame, table: Table, person: Person, seat: Seat | None, rng: R
         return (joined,)
     seats = tuple(person if place == joined.seat else known for place, known in enumerate(table.seats))
     return (joined, *_started(game, table.setup, seats, rng))
-
-
-def _same(one: str, other: str) -> bool:
-    return _letters(one) == _letters(other)
-
-
-def _letters(name: str) -> str:
-    """A name without its case, spaces and ways of writing an accent."""
-    return "".join(normalize("NFKC", name).casefold().split())
 
 
 def _joined_seats(table: Table, who: str) -> tuple[Seat, ...]:
@@ -384,6 +376,18 @@ def _ask_rematch(table: Table, who: str, seat: Seat) -> Events:
     if seat in table.asking_rematch:
         raise IllegalAction("asked_already")
     return tuple(map(RematchAsked, seats_of(table, who)))
+
+
+# The conversation
+
+
+def _silence(table: Table, who: str, *, on: bool) -> Events:
+    """At any time: people look on before, during and after a game."""
+    if who != table.host.id:
+        raise IllegalAction("host_only")
+    if on == table.silent:
+        raise IllegalAction("silent_already" if on else "not_silent")
+    return (Silenced(on),)
 
 
 # Who may

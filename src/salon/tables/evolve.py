@@ -32,6 +32,7 @@ from salon.tables.values import (
     Reopened,
     Replaced,
     Setup,
+    Silenced,
     Started,
     Table,
     TableEvent,
@@ -103,6 +104,8 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
             return replace(table, asking_rematch=table.asking_rematch | {seat})
         case Rematched(next_table):
             return replace(table, next_table=next_table)
+        case Silenced(on):
+            return replace(table, silent=on)
         case Opened():
             raise ValueError("a table opens once")
 

@@ -11,7 +11,9 @@ from msgspec import Meta, field
 
 from salon.kernel.game import A, Action, E, Event, O, RefereeAction, Result, Seat, Value
 
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+Name: TypeAlias = Annotated[str, Meta(max_length=200)]
+"""What somebody would be called: `names` says whether it will do, and what is wrong with it."""
+
 Seconds: TypeAlias = float
 
 
@@ -129,6 +131,12 @@ class Rematch(Action, frozen=True):
     seat: Seat
 
 
+class Silence(Action, frozen=True):
+    """The host lets spectators speak, or not."""
+
+    on: bool
+
+
 Order: TypeAlias = (
     Join
     | Withdraw
@@ -143,6 +151,7 @@ Order: TypeAlias = (
     | TakeBack
     | Answer
     | Rematch
+    | Silence
 )
 """What a person may send, beside `Act`."""
 
@@ -237,6 +246,12 @@ class Rematched(Event, frozen=True):
     table: str
 
 
+class Silenced(Event, frozen=True):
+    """Spectators may not speak, or may again."""
+
+    on: bool
+
+
 PlainEvent: TypeAlias = (
     Joined
     | Vacated
@@ -252,6 +267,7 @@ PlainEvent: TypeAlias = (
     | TookBack
     | RematchAsked
     | Rematched
+    | Silenced
 )
 TableEvent: TypeAlias = Opened[Any] | Moved[Any, Any] | PlainEvent
 
@@ -298,3 +314,4 @@ class Table(Value, frozen=True):
     result: Result | None = None
     started_at: float | None = None
     ranked: bool = True
+    silent: bool = False

@@ -38,6 +38,7 @@ class TableView(Value, frozen=True):
     gone: tuple[Seat, ...]
     next_table: str | None
     result: Result | None
+    silent: bool
 
 
 class Played(Event, frozen=True):
@@ -68,6 +69,7 @@ def view(table: Table) -> TableView:
         gone=tuple(sorted(table.gone)),
         next_table=table.next_table,
         result=table.result,
+        silent=table.silent,
     )
 
 

@@ -22,7 +22,7 @@ from salon.service import house
 from salon.service.house import BASE_NAMES, ProgramName, Shelved
 from salon.service.steward import PastGame
 from salon.tables.values import Name
-from salon.web.http import PROBLEMS, SalonRequest, change, clean, read, steward, write
+from salon.web.http import PROBLEMS, SalonRequest, change, read, steward, write
 from salon.web.limits import address_of
 from salon.words.upload import LARGEST_FILE, LONGEST_DESCRIPTION, LONGEST_TITLE, parse, plain
 
@@ -124,13 +124,13 @@ class Admin(Controller):
     async def add_name(
         self, request: SalonRequest, profile: FromPath[Profile], data: JSONBody[NewName]
     ) -> Overview:
-        return await _kept(request, lambda now: house.add_name(now, profile, clean(data.name)))
+        return await _kept(request, lambda now: house.add_name(now, profile, data.name))
 
     @change("/names/{name:str}", summary="Change a program's name")
     async def change_name(
         self, request: SalonRequest, name: FromPath[Name], data: JSONBody[NewName]
     ) -> Overview:
-        return await _kept(request, lambda now: house.change_name(now, name, clean(data.name)))
+        return await _kept(request, lambda now: house.change_name(now, name, data.name))
 
     @remove("/names/{name:str}", summary="Remove a program's name")
     async def remove_name(self, request: SalonRequest, name: FromPath[Name]) -> Overview:

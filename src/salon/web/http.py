@@ -13,12 +13,12 @@ from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State
 from litestar.exceptions import NotAuthorizedException, NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, field
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from salon import bots
-from salon.kernel import Malformed, Seat, Value
+from salon.kernel import Seat, Value
 from salon.kernel.codec import encode
 from salon.service import Service, archive
 from salon.service.attempt import attempt
@@ -26,10 +26,12 @@ from salon.service.attempt import read as read_game
 from salon.service.frames import Listing, Past
 from salon.service.house import Shelved, Standing
 from salon.service.lists import names, occupants
+from salon.service.privacy import sight
 from salon.service.steward import Steward
 from salon.store import ResultRow, StoreError, TableRow
+from salon.tables.names import accepted
 from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
-from salon.web.identity import A_YEAR, COOKIE, Identities, clean_name
+from salon.web.identity import A_YEAR, COOKIE, Identities
 from salon.web.limits import address_of
 from salon.web.messages import SeatNumber, TableId
 
@@ -93,15 +95,16 @@ class Replay(Value, frozen=True):
 
 
 class BestScore(Value, frozen=True):
-    """A person's score; the table can be looked through."""
+    """A person's score; a table that was public can be looked through, and only that is named."""
 
     name: str
     score: int
     at: float
-    table: str
+    table: str | None
 
 
 BEST = 20
+MOST_SEATS = 6
 
 
 class TryStep(Value, frozen=True):
@@ -217,7 +220,7 @@ class Api(Controller):
 
     @change("/me", summary="Take a name")
     async def rename(self, request: SalonRequest, data: JSONBody[Rename]) -> Me:
-        person, name = _person(request), clean(data.name)
+        person, name = _person(request), accepted(data.name)
         await _service(request).store.put_person(person, name, _service(request).clock())
         return Me(person, name)
 
@@ -238,7 +241,7 @@ class Api(Controller):
 
     @write("/tables", summary="Open a table")
     async def open(self, request: SalonRequest, data: JSONBody[NewTable]) -> TableMade:
-        service, person = _service(request), Person(_person(request), clean(data.name))
+        service, person = _service(request), Person(_person(request), accepted(data.name))
         options = service.games.codec(data.game).options(encode(data.options))
         setup = Setup(data.game, options, data.public, data.ready, data.clock)
         seats = tuple(_occupant(plan, person) for plan in data.seats)
@@ -252,24 +255,30 @@ class Api(Controller):
 
     @read("/tables/{table:str}/record", summary="A finished game as a record", media_type="text/plain")
     async def record(self, request: SalonRequest, table: FromPath[TableId]) -> str:
-        return (await _service(request).record(table)).dump().decode()
+        return (await _service(request).record(table, _person(request))).dump().decode()
 
     @read("/tables/{table:str}/notes", summary="What the seats noted, once over, where the game shows it")
     async def notes(self, request: SalonRequest, table: FromPath[TableId]) -> list[str | None]:
         service = _service(request)
-        return await archive.notes(await service.room(table), service.store)
+        room = await service.looked_at(table, _person(request))
+        return await archive.notes(room, service.store)
 
     @read("/tables/{table:str}/results", summary="How each seat ended")
     async def results(self, request: SalonRequest, table: FromPath[TableId]) -> list[ResultRow]:
-        await _service(request).room(table)
+        await _service(request).looked_at(table, _person(request))
         return await _service(request).store.results(table)
 
     @read("/best/{category:str}", summary="The best scores of a category: a mode, a level, a day")
     async def best(
-        self, request: SalonRequest, category: FromPath[Annotated[str, Meta(max_length=64)]]
+        self,
+        request: SalonRequest,
+        category: FromPath[Annotated[str, Meta(max_length=64)]],
+        without: FromQuery[Annotated[str, Meta(max_length=32)]] = "",
     ) -> list[BestScore]:
-        rows = await _service(request).store.best(category, 0.0, BEST)
-        return [BestScore(row.name, row.score, row.at, row.table_id) for row in rows]
+        """But for those of the table `without`."""
+        rows = await _service(request).store.best(category, 0.0, BEST + MOST_SEATS)
+        others = [(public, row) for public, row in rows if row.table_id != without]
+        return [_best(row, public=public) for public, row in others[:BEST]]
 
     @read("/scores/{category:str}", summary="The five best scores of a category, and all who have them")
     async def standings(
@@ -307,11 +316,9 @@ class Api(Controller):
         return Reading(options, [Reached(events, view) for events, view in positions])
 
 
-def clean(text: str) -> str:
-    name = clean_name(text)
-    if not name:
-        raise Malformed("name_empty")
-    return name
+def _best(row: ResultRow, *, public: bool) -> BestScore:
+    shown = sight(public=public, sealed=row.counts == "first", seated=False, invited=False)
+    return BestScore(row.name, row.score, row.at, row.table_id if shown.listed else None)
 
 
 def _card(row: TableRow, person: str) -> TableCard:

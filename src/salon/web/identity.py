@@ -51,6 +51,6 @@ class Identities:
         return hmac.new(self._key, person.encode(), hashlib.sha256).hexdigest()
 
 
-def clean_name(text: str) -> str:
-    """The name without control characters and needless space; empty if nothing is left."""
+def one_line(text: str) -> str:
+    """A line of text without control characters and needless space; empty if nothing is left."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

@@ -51,6 +51,8 @@ class Limits(Value, frozen=True):
     body_bytes: int = 65_536
     person: Rate = Rate(120, 30)
     """Messages of one person, wherever they are."""
+    lines: Rate = Rate(8, 0.5)
+    """Of chat, by one person, at whichever tables."""
     pool: Allowance = Allowance(Rate(2_000, 50), Rate(200, 10), Rate(600, 20), Rate(1_200, 300))
     """What an address has for all."""
     share: Allowance = Allowance(Rate(20, 0.5), Rate(10, 0.2), Rate(20, 0.25), Rate(20, 1))
@@ -73,7 +75,12 @@ class Limits(Value, frozen=True):
 
 
 UNLIMITED = Limits(
-    person=ALL, pool=Allowance(ALL, ALL, ALL, ALL), files=ALL, failures=ALL, connections_per_address=10**9
+    person=ALL,
+    lines=ALL,
+    pool=Allowance(ALL, ALL, ALL, ALL),
+    files=ALL,
+    failures=ALL,
+    connections_per_address=10**9,
 )
 """For tests and measurements of what lies behind the limits."""
 
@@ -251,6 +258,7 @@ class Doorkeeper:
         self._places: dict[str, Place] = {}
         self._persons: Counter[str] = Counter()
         self._messages: dict[str, Bucket] = {}
+        self._lines: dict[str, Bucket] = {}
 
     def __len__(self) -> int:
         return len(self._places)
@@ -278,6 +286,14 @@ class Doorkeeper:
         _less(self._persons, person)
         if person not in self._persons:
             self._messages.pop(person, None)
+
+    def speak(self, person: str, now: float) -> bool:
+        """Whether this person may say another line now."""
+        if person not in self._lines:
+            if len(self._lines) > REMEMBERED:
+                self._lines = {one: bucket for one, bucket in self._lines.items() if not bucket.full(now)}
+            self._lines[person] = Bucket(self.limits.lines, now)
+        return self._lines[person].take(now)
 
 
 def _less(counted: Counter[str], key: str) -> None:

@@ -60,6 +60,14 @@ class Say(Message, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=512)]
 
 
+class Recall(Message, frozen=True):
+    """The lines of chat before that one; answered by `done` with as many as are told at once."""
+
+    id: Id
+    table: TableId
+    before: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
 class Note(Message, frozen=True):
     """A private note of one's seat; the last one stands."""
 
@@ -104,7 +112,9 @@ class Ping(Message, frozen=True):
     pass
 
 
-FromClient: TypeAlias = Watch | Unwatch | Act | Order | Say | Note | Preview | Analyse | Stop | Follow | Ping
+FromClient: TypeAlias = (
+    Watch | Unwatch | Act | Order | Say | Recall | Note | Preview | Analyse | Stop | Follow | Ping
+)
 
 
 class Welcome(Frame, frozen=True):

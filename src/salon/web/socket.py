@@ -12,14 +12,15 @@ import structlog
 from msgspec import Raw
 
 from salon.kernel.codec import decode, encode
-from salon.kernel.errors import Malformed, Refusal
+from salon.kernel.errors import IllegalAction, Malformed, Refusal
 from salon.metrics import ANSWERS, CONNECTIONS, MESSAGES, REFUSALS
 from salon.service import Service
 from salon.service.frames import Frame
 from salon.store import StoreError
+from salon.tables.names import accepted
 from salon.tables.values import Join
 from salon.web.guard import foreign, plain
-from salon.web.identity import Identities, clean_name
+from salon.web.identity import Identities, one_line
 from salon.web.limits import Doorkeeper, Talk, address_of
 from salon.web.messages import (
     Act,
@@ -33,6 +34,7 @@ from salon.web.messages import (
     Pong,
     Preview,
     Progress,
+    Recall,
     Refused,
     Say,
     Stop,
@@ -225,6 +227,9 @@ class Sockets:
             case Say(question, table, said):
                 await self._say(connection, table, said)
                 connection.tell(Done(question))
+            case Recall(question, table, before):
+                lines = await service.conversation.before(person, table, before)
+                connection.tell(Done(question, result=lines))
             case Note(question, table, seat, body):
                 await service.put_note(person, table, seat, body)
                 connection.tell(Done(question))
@@ -241,20 +246,20 @@ class Sockets:
                 connection.tell(Pong(service.clock()))
 
     async def _named(self, person: str, text: str) -> str:
-        """The name cleaned and remembered."""
-        name = clean_name(text)
-        if not name:
-            raise Malformed("name_empty")
+        """The name as it is kept, and remembered."""
+        name = accepted(text)
         await self.service.store.put_person(person, name, self.service.clock())
         return name
 
     async def _say(self, connection: Connection, table: str, said: str) -> None:
-        text = clean_name(said)
+        text = one_line(said)
         if not text:
             raise Malformed("nothing_said")
         if table not in connection.tables:
             raise Malformed("not_watching")
-        await self.service.say(connection.person, table, text)
+        if not self.doorkeeper.speak(connection.person, self.service.clock()):
+            raise IllegalAction("chat_too_fast")
+        await self.service.conversation.say(connection.person, table, text)
 
     async def _analyse(self, connection: Connection, asked: Analyse) -> None:
         def progress(done: float) -> None:

@@ -7,7 +7,7 @@ export const category = ({ level = 8, day = '' }: Options): string => `atomes-${
 
 /** The best score but for this table's own, or null if nobody has any. */
 export async function best(options: Options, except = ''): Promise<number | null> {
-  const rows = (await api.best(category(options))).filter(({ table }) => table !== except);
+  const rows = await api.best(category(options), except);
   return rows.length ? Math.max(...rows.map(({ score }) => score)) : null;
 }
 

@@ -7,6 +7,7 @@ told is known to its seeker, to the coder, and to spectators if nobody else is s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from random import Random
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from salon.games.atomes.scoring import judge, points
 from salon.games.atomes.values import (
     LEVELS,
     PRICES,
+    WEEK,
     Ask,
     AtomesAction,
     AtomesEvent,
@@ -71,6 +73,17 @@ class Atomes(Game[Options, State, AtomesAction, AtomesEvent, View]):
 
     def shared_chance(self, options: Options) -> str:
         return options.day and f"{self.key}-{options.day}-{options.level}"
+
+    def keeps_best(self, options: Options, persons: int) -> bool:
+        """Only what chance hid: who hides does not seek. And a level's board belongs to one person, else one
+        identity fires the rays for another; a day's board is the same anyway."""
+        return options.coding == "chance" and (bool(options.day) or persons == 1)
+
+    def day(self, options: Options) -> str:
+        return options.day
+
+    def dated(self, options: Options, day: str, *, shared: bool) -> Options:
+        return replace(options, day=day if shared else "", level=WEEK[date.fromisoformat(day).weekday()])
 
     def initial(self, options: Options, players: int) -> State:
         if options.coding == "chance":

@@ -43,10 +43,15 @@ PRICES: Final[dict[HintKind, int]] = {"certain": 5, "ray": 5, "odds": 10}
 RAY_PRICE: Final = 2
 
 
+WEEK: Final = (8, 10, 13, 14, 17, 20, 26)
+"""The level of a day's board, from Monday on: the week grows harder."""
+
+
 class Options(Value, frozen=True):
     """Who hides the atoms: chance, or a person, who then has seat 0 (ATO-03).
 
-    `day` marks the board of that day, as in 2026-03-01, which chance hides alike for everyone.
+    `day` asks for the day's board, which chance hides alike for everyone; a table's own is the server's
+    date, as in 2026-03-01, and the level that day's.
     With `free`, a person hides as many atoms as they like: to try rays out.
     """
 

@@ -90,6 +90,10 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
         """A game from a position of one's choosing stands in no list of best scores of the modes."""
         return f"scrabble-{'position' if options.start else options.mode}"
 
+    def keeps_best(self, options: Options, persons: int) -> bool:
+        """Whatever the timer and the dictionary, the loser's too (SCR-106); not from a chosen position."""
+        return not options.start
+
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or french_name(),)
 

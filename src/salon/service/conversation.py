@@ -1,0 +1,64 @@
+"""What is said at tables: by whom, to whom, and what was said before.
+
+Beside the log: a line is kept with what its speaker was at the table, so that nobody passes for a player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from salon.kernel import IllegalAction
+from salon.service.others import Others
+from salon.service.room import Room
+from salon.service.rooms import Rooms
+from salon.store import ChatLine, Store
+
+LINES = 30
+"""Lines told at once: the last, or those before one that is known."""
+
+
+class Conversation:
+    def __init__(self, store: Store, rooms: Rooms, others: Others, now: Callable[[], float]) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._others = others
+        self._now = now
+
+    async def welcome(self, person: str, room: Room) -> None:
+        """Who comes by the link while the table waits or is played may read what is said from then on."""
+        if room.now.setup.public or person in room.invited:
+            return
+        if room.now.status in ("waiting", "playing"):
+            await self._store.invite(room.id, person)
+            room.invited.add(person)
+        elif await self._store.was_there(room.id, person):
+            room.invited.add(person)
+
+    async def say(self, person: str, table_id: str, text: str) -> None:
+        """Who sits there speaks under the seat's name, anybody else under the one they go by now."""
+        room = await self._heard(person, table_id)
+        role = room.role_of(person)
+        if role == "spectator" and room.now.silent:
+            raise IllegalAction("spectators_silenced")
+        name = room.name_of(person) or await self._store.person(person) or ""
+        line = ChatLine(table_id, 0, room.now.seq, self._now(), person, name, text, role)
+        said = await self._store.say(line)
+        room.tell_said(said, self._now())
+        self._others.tell_said(said)
+
+    async def before(self, person: str, table_id: str, line: int) -> list[ChatLine]:
+        """The last lines before that one. Raises `Refusal`."""
+        await self._heard(person, table_id)
+        return await self._store.chat(table_id, line, LINES)
+
+    async def lines(self, room: Room, person: str) -> list[ChatLine]:
+        """The last lines, for who may read them."""
+        hears = room.sight(person, self._now()).hears
+        return await self._store.chat(room.id, None, LINES) if hears else []
+
+    async def _heard(self, person: str, table_id: str) -> Room:
+        room = await self._rooms.room(table_id)
+        await self.welcome(person, room)
+        if not room.sight(person, self._now()).hears:
+            raise IllegalAction("chat_private")
+        return room

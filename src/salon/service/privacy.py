@@ -1,0 +1,59 @@
+"""What a table shows to whom: said here, and in `docs/privacy.md`.
+
+A table's address is its link: whoever has it was given it by who sits there, or found the table in the
+lobby. A board that is the same for everybody on a day is sealed until that day is over.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from salon.kernel import AnyGame, Value
+from salon.tables.decide import persons
+from salon.tables.values import Table
+
+A_DAY = 86_400.0
+
+
+class Sight(Value, frozen=True):
+    """`listed`: lists that anybody may read give its address. `looks`: who has the address sees the game, as
+    a spectator while it is played and whole once it is over. `hears`: and reads the conversation."""
+
+    listed: bool
+    looks: bool
+    hears: bool
+
+
+def sight(*, public: bool, sealed: bool, seated: bool, invited: bool) -> Sight:
+    """What somebody sees who sits there, or came by the link while it waited or was played, or neither."""
+    looks = seated or not sealed
+    return Sight(public and not sealed, looks, looks and (public or seated or invited))
+
+
+def day_of(now: float) -> str:
+    """The server's date, as in 2026-03-01."""
+    return datetime.fromtimestamp(now, UTC).date().isoformat()
+
+
+def end_of(day: str) -> float:
+    return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() + A_DAY
+
+
+def known_before(day: str, since: float | None) -> bool:
+    """Whether an identity existed before that day began."""
+    return since is not None and since < end_of(day) - A_DAY
+
+
+def sealed(game: AnyGame, table: Table, now: float) -> bool:
+    """Whether what was hidden at this table is still to be found by others."""
+    day = game.day(table.setup.options)
+    return bool(day) and table.status in ("playing", "over") and now < end_of(day)
+
+
+def seen(game: AnyGame, table: Table, person: str, now: float, *, invited: bool) -> Sight:
+    return sight(
+        public=table.setup.public,
+        sealed=sealed(game, table, now),
+        seated=person in persons(table),
+        invited=invited,
+    )

@@ -1,0 +1,127 @@
+"""What anybody may be called, and which names are one."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from salon.kernel import Malformed
+from salon.service.house import BASE_NAMES, MADE_UP
+from salon.tables.names import LONGEST, SIGNS, accepted, same
+
+INVISIBLE = [
+    *"\u3164\uffa0\u115f\u2800\u034f\u200b\u200c\u200d\u2060\u00ad\ufe0f\u202e\u2066\u17b5\u180e\ufeff",
+    "\x00",
+    "\x07",
+    "\ue000",
+    "\U000e0041",
+    "\ud800",
+    "\uffff",
+]
+
+
+@pytest.mark.parametrize(
+    ("given_name", "kept"),
+    [
+        ("Zoé", "Zoé"),
+        ("  Jean \t Pierre\n", "Jean Pierre"),
+        ("Zoe\u0301", "Zoé"),
+        ("Jeanne d’Arc", "Jeanne d'Arc"),
+        ("J.-P. O'Neil_2", "J.-P. O'Neil_2"),
+        ("\uff23hloé", "Chloé"),
+        ("7", "7"),
+        ("Жук", "Жук"),
+        ("Ελένη", "Ελένη"),
+        ("日本カナひら", "日本カナひら"),
+        ("한국 漢", "한국 漢"),
+        ("שרה", "שרה"),
+        ("ที่รัก", "ที่รัก"),
+        ("हिन्दी", "हिन्दी"),
+        ("Nguyễn", "Nguyễn"),
+        ("a" * LONGEST, "a" * LONGEST),
+    ],
+)
+def test_a_name_of_letters_digits_spaces_and_four_signs_is_kept(given_name: str, kept: str) -> None:
+    assert accepted(given_name) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "name_empty"),
+        (" \t\u00a0", "name_empty"),
+        ("-'._", "name_empty"),
+        ("a" * (LONGEST + 1), "name_long"),
+        ("<b>", "name_characters"),
+        ("Zoé!", "name_characters"),
+        ("Zoé😀", "name_characters"),
+        ("ﬁlou", "name_characters"),
+        ("𝐀nne", "name_characters"),
+        ("Zoé²", "name_characters"),
+        ("A/B", "name_characters"),
+        ("аlice", "name_scripts"),
+        ("bοb", "name_scripts"),
+        ("Anneשרה", "name_scripts"),
+        ("Anne שרה", "name_scripts"),
+        ("O\u02bcNeil", "name_scripts"),
+        ("e\u0301\u0301", "name_accents"),
+        ("a" + "\u0301" * 20, "name_accents"),
+        ("\u0301a", "name_accents"),
+        ("Anne \u0301", "name_accents"),
+        ("1\u0301", "name_accents"),
+        *((f"Zoé{hidden}", "name_invisible") for hidden in INVISIBLE),
+        *((hidden, "name_invisible") for hidden in INVISIBLE),
+    ],
+)
+def test_any_other_is_refused_with_a_word(text: str, code: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        accepted(text)
+    assert refusal.value.code == code
+
+
+@given(st.text(max_size=40))
+def test_what_is_kept_is_kept_again(text: str) -> None:
+    try:
+        kept = accepted(text)
+    except Malformed:
+        return
+    assert accepted(kept) == kept
+    assert same(kept, text)
+    assert 1 <= len(kept) <= LONGEST
+    assert all(letter.isalnum() or letter in f" {SIGNS}" or not letter.isascii() for letter in kept)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Chloé", "CHLOÉ"),
+        ("Jean Pierre", "jeanpierre"),
+        ("coco", "сосо"),
+        ("COCO", "СОСО"),
+        ("coco", "СОСО"),
+        ("Alan", "AIan"),
+        ("Alan", "A1an"),
+        ("Bob", "B0b"),
+        ("Arnaud", "Amaud"),
+        ("Straße", "STRASSE"),
+        ("ɑnna", "anna"),
+    ],
+)
+def test_names_that_are_taken_for_each_other_are_one(one: str, other: str) -> None:
+    assert same(one, other)
+    assert same(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Chloé", "Chloe"), ("Anne", "Anna"), ("Жук", "Жак"), ("日本", "日木")]
+)
+def test_accents_and_letters_tell_names_apart(one: str, other: str) -> None:
+    assert not same(one, other)
+
+
+@pytest.mark.req("SCR-113")
+def test_the_names_of_the_house_follow_the_rule() -> None:
+    house = [name for names in BASE_NAMES.values() for name in names]
+    house += [name for scores in MADE_UP.values() for _, name in scores]
+    assert [accepted(name) for name in house] == house
