@@ -164,6 +164,7 @@ COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes
 lock: $(VENV)/.uv
 	$(COMPILE) pyproject.toml --group build --group dev -o requirements/dev.txt >/dev/null
 	$(COMPILE) pyproject.toml --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null
+	$(COMPILE) pyproject.toml -c requirements/dev.txt -o requirements/run.txt >/dev/null
 	$(COMPILE) --group pyproject.toml:uv -o requirements/uv.txt >/dev/null
 	$(COMPILE) --group pyproject.toml:node -o requirements/node.txt >/dev/null
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import subprocess
 import sys
@@ -175,6 +176,63 @@ async def test_a_second_server_on_the_same_file_is_refused(sqlite: SQLiteStore, 
     other = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     assert b"another server" in other.stderr
     assert await sqlite.append(write("t", 0))
+
+
+@pytest.mark.req("PLT-40")
+@pytest.mark.parametrize("way", ["link", "hard link", "folder", "dots"])
+async def test_a_second_server_is_refused_however_it_reaches_the_file(
+    sqlite: SQLiteStore, path: Path, tmp_path: Path, way: str
+) -> None:
+    other = tmp_path / "elsewhere" / "salon.sqlite"
+    match way:
+        case "link":
+            other.parent.mkdir()
+            other.symlink_to(path)
+        case "hard link":
+            other.parent.mkdir()
+            other.hardlink_to(path)
+        case "folder":
+            other.parent.symlink_to(tmp_path)
+        case _:
+            other.parent.mkdir()
+            other = other.parent / ".." / path.name
+    opened = f"asyncio.run(salon.store.open_store('sqlite:{other}'))"
+    script = f"import asyncio, os, salon.store; {opened}; os._exit(0)"
+    second = await asyncio.to_thread(
+        subprocess.run, [sys.executable, "-c", script], capture_output=True, check=False
+    )
+    assert b"another server" in second.stderr
+    assert await sqlite.append(write("t", 0))
+
+
+@pytest.mark.req("PLT-43")
+@pytest.mark.parametrize("left", [False, True], ids=["new", "left open by an older one"])
+async def test_what_holds_the_key_is_for_its_owner_alone(path: Path, tmp_path: Path, left: bool) -> None:
+    if left:
+        for one in (path, Path(f"{path}.lock")):
+            one.touch()
+            one.chmod(0o644)
+    before = os.umask(0)
+    try:
+        store = await SQLiteStore.open(path)
+        await store.append(write("t", 0))
+        await store.backup(tmp_path / "copy")
+        modes = {one.name: one.stat().st_mode & 0o777 for one in tmp_path.iterdir()}
+        await store.close()
+    finally:
+        os.umask(before)
+    assert modes == dict.fromkeys(
+        ("salon.sqlite", "salon.sqlite-wal", "salon.sqlite-shm", "salon.sqlite.lock", "copy"), 0o600
+    )
+
+
+async def test_a_restore_by_a_link_puts_the_file_itself_back(path: Path, tmp_path: Path) -> None:
+    await saved(path, tmp_path / "copy")
+    link = tmp_path / "link"
+    link.symlink_to(path)
+    file.restore(tmp_path / "copy", link)
+    assert link.is_symlink()
+    assert holds(path) == {"t": [0]}
 
 
 async def test_what_is_no_database_is_refused(tmp_path: Path, path: Path) -> None:

@@ -111,3 +111,28 @@ def test_only_the_proxy_is_believed_on_where_one_comes_from(tmp_path: Path, prox
     finally:
         site.kill()
     assert statuses == ({200} if proxy else {200, 429})
+
+
+@pytest.mark.req("PLT-40")
+@pytest.mark.parametrize(
+    ("option", "value", "word"),
+    [
+        ("--url", "https://example.org/jeux/", "a host name of its own"),
+        ("--url", "https://example.org/?jeux", "a host name of its own"),
+        ("--url", "example.org", "no address of a site"),
+        ("--metrics", "everybody", "--metrics"),
+    ],
+)
+def test_what_cannot_work_is_refused_at_the_start(tmp_path: Path, option: str, value: str, word: str) -> None:
+    command = [sys.executable, "-m", "salon", "serve", "--port", "0", option, value]
+    command += ["--database", f"sqlite:{tmp_path}/salon.sqlite"]
+    refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert refused.returncode == 1
+    assert word in refused.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_host_name_of_its_own_is_welcome(tmp_path: Path) -> None:
+    site = Server(tmp_path, "--url", "https://salon.example/")
+    site.start()
+    site.kill()

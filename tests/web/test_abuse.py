@@ -23,6 +23,7 @@ from msgspec.structs import replace
 from tests.serving import Site, site
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 
 from salon.service.service import TABLES_PER_PERSON
 from salon.web import patience
@@ -174,6 +175,44 @@ async def test_little_is_read_of_a_flood(tight: Site, monkeypatch: pytest.Monkey
                 await line.recv()
     assert 0 < taken[0] < 1_000
     await fine(tight)
+
+
+@pytest.mark.req("PLT-43")
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [Frame(Opcode.PING, b"")],
+        [Frame(Opcode.PONG, b"x" * 125)],
+        [Frame(Opcode.TEXT, b"", fin=False), *[Frame(Opcode.CONT, b"", fin=False)] * 4_999],
+    ],
+    ids=["pings", "pongs", "empty parts"],
+)
+async def test_what_is_no_message_costs_what_one_costs(tight: Site, frames: list[Frame]) -> None:
+    """Five thousand of them: the socket is closed for haste, as it is for messages."""
+    cookie = await asyncio.to_thread(new_guest, tight.base)
+    async with socket(tight, cookie) as line:
+        await line.recv()
+        flood = b"".join(frame.serialize(mask=True) for frame in frames)
+        line.transport.write(flood * (5_000 // len(frames)))
+        async with asyncio.timeout(10):
+            await line.wait_closed()
+    assert (line.close_code, line.close_reason) in ((1008, "too_fast"), (1006, ""))
+    await fine(tight)
+
+
+@pytest.mark.req("PLT-43")
+async def test_a_message_comes_in_so_many_parts_and_no_more(here: Site) -> None:
+    cookie = await asyncio.to_thread(new_guest, here.base)
+    async with socket(here, cookie) as line:
+        await line.recv()
+        await line.send(iter(['{"t":', *[""] * 100, '"ping"}']))
+        assert json.loads(await line.recv())["t"] == "pong"
+        with suppress(ConnectionClosed):
+            await line.send(iter(['{"t":', *[""] * 1_000, '"ping"}']))
+        async with asyncio.timeout(10):
+            await line.wait_closed()
+    assert (line.close_code, line.close_reason) in ((1009, "too_many_parts"), (1006, ""))
+    await fine(here)
 
 
 @pytest.mark.req("PLT-43")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -15,6 +16,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[str, typer.Option(help="Where games are kept.")] = "sqlite:data/salon.sqlite",
+    url: Annotated[str, typer.Option(help="The address that people use, if it is another.")] = "",
     proxy: Annotated[
         str, typer.Option(help="The address of a proxy in front, whose X-Forwarded-For is believed.")
     ] = "",
@@ -35,6 +37,11 @@ def serve(
     from salon.web.server import configure_logs
     from salon.web.server import serve as run
 
+    place = urlsplit(url)
+    if url and (place.scheme not in ("http", "https") or not place.netloc):
+        fail(f"--url: {url} is no address of a site, like https://salon.example")
+    if place.path.strip("/") or place.query or place.fragment:
+        fail(f"--url: Salon needs a host name of its own; it cannot live under {place.path or url}")
     try:
         metrics_for = networks(metrics)
     except ValueError as error:
@@ -43,6 +50,6 @@ def serve(
         Path(database.removeprefix("sqlite:")).parent.mkdir(parents=True, exist_ok=True)
     configure_logs(as_json=json_logs)
     limits = UNLIMITED if unlimited else Limits()
-    out.print(f"Salon: [link]http://{host}:{port}[/link] — Ctrl-C stops it.")
+    out.print(f"Salon: [link]{url or f'http://{host}:{port}'}[/link] — Ctrl-C stops it.")
     if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy, seed, metrics_for)):
         fail("the site did not start; the lines above say why")

@@ -12,12 +12,15 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from importlib.resources import files
 from pathlib import Path
-from typing import IO
+from typing import Final
 
 from salon.store.interface import StoreError
+
+PRIVATE: Final = 0o600
+"""The key that signs identities is in the file: who can read it can be anybody."""
 
 PARTS = ("", "-wal", "-shm")
 """What a database in use consists of."""
@@ -33,16 +36,31 @@ PRAGMAS = (
 )
 
 
-def locked(path: Path) -> IO[str]:
-    """The lock that keeps a second server off the file, as long as it is open."""
-    with _told(path, "cannot be opened"):
-        lock = Path(f"{path}.lock").open("w")  # noqa: SIM115
+def locked(path: Path, *, make: bool = False) -> ExitStack:
+    """What keeps a second server off the file, as long as it is not closed.
+
+    Two locks: beside the file, where they outlast that another file takes its name; and on the file itself,
+    which may be reached by several names. That one is closed after every connection to the file: to close a
+    file is to give up all the locks that SQLite has on it.
+    """
+    real = path.resolve()
+    with _told(path, "cannot be opened"), ExitStack() as held:
+        _lock(path, f"{real}.lock", held, os.O_CREAT)
+        if make or real.exists():
+            _lock(path, str(real), held, os.O_CREAT if make else 0)
+        return held.pop_all()
+
+
+def _lock(path: Path, name: str, held: ExitStack, flags: int) -> None:
+    """Open the file, for its owner alone, and lock it."""
+    descriptor = os.open(name, os.O_RDWR | os.O_CLOEXEC | flags, PRIVATE)
+    held.callback(os.close, descriptor)
+    if os.fstat(descriptor).st_mode & 0o077:
+        os.fchmod(descriptor, PRIVATE)
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        lock.close()
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
         raise StoreError(f"another server has {path} open; stop it first or use another file") from None
-    return lock
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -101,6 +119,7 @@ def restore(file: Path, path: Path) -> Path | None:
     Raises `StoreError`, and changes nothing, when a server has the database open or the
     backup is not whole.
     """
+    path = path.resolve()
     if Path(f"{file}-wal").exists():
         raise StoreError(f"{file} is a database in use, no backup")
     with closing(locked(path)), _told(file, "cannot be restored"), _complete(path) as part:
@@ -144,11 +163,11 @@ def _set_aside(path: Path) -> Path | None:
 def _complete(file: Path) -> Iterator[Path]:
     """A file to write that takes the name once it is whole and durable, or else vanishes.
 
-    It is for its owner alone: the key that signs identities is in it.
+    It is for its owner alone.
     """
     part = file.with_name(file.name + ".part")
     part.unlink(missing_ok=True)
-    part.touch(0o600)
+    part.touch(PRIVATE)
     try:
         yield part
         _sync(part)

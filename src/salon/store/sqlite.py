@@ -20,11 +20,11 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic
-from typing import IO, Any, TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import astuple
 
@@ -44,7 +44,7 @@ PATIENCE = 5000
 
 
 class SQLiteStore(SQLStore):
-    def __init__(self, path: Path, lock: IO[str], writer: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, lock: ExitStack, writer: sqlite3.Connection) -> None:
         self._path = path
         self._lock = lock
         self._writer = writer
@@ -64,7 +64,7 @@ class SQLiteStore(SQLStore):
     @classmethod
     async def open(cls, path: Path) -> SQLiteStore:
         """Open and migrate. Raises `StoreError`, also when another server has the file."""
-        lock = locked(path)
+        lock = locked(path, make=True)
         try:
             return cls(path, lock, await asyncio.to_thread(migrated, path))
         except StoreError:
