@@ -8,7 +8,7 @@ PATH := $(BIN):$(PATH)
 export PATH
 
 CPP := $(wildcard core/*.[ch]pp core/*/*.[ch]pp)
-LIVE := $(addprefix tests/,core words bots store web system)
+LIVE := $(addprefix tests/,core words bots store service web system)
 BROWSED := $(addprefix tests/,e2e screen)
 RULES := $(addprefix tests/,kernel games tables laws)
 CORE := CMakeLists.txt pyproject.toml $(shell find core)

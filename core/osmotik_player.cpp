@@ -58,16 +58,14 @@ private:
     std::vector<Valued> kept_;
 };
 
-// Soon enough to be done whatever else is asked.
-struct Never final : Stop {
-    bool requested() override { return false; }
-};
-
 std::vector<Valued> at_once(const Graph& graph, const Position& position, const Style& style,
-                            std::size_t most) {
+                            std::size_t most, Stop& stop) {
     Best best(position, style, most);
-    Never never;
-    each_placement(graph, position, style.reach, best, never);
+    try {
+        each_placement(graph, position, style.reach, best, stop);
+    } catch (const Stopped&) {
+        // What was found until then.
+    }
     return best.sorted();
 }
 
@@ -82,8 +80,9 @@ int exposed(const Position& position) {
 std::vector<Valued> valued(const Graph& graph, const Position& position, const Style& style, std::size_t most,
                            double seconds, Stop& stop) {
     const auto start = std::chrono::steady_clock::now();
-    if (style.replies == 0) return at_once(graph, position, style, most);
-    std::vector<Valued> found = at_once(graph, position, style, static_cast<std::size_t>(style.replies));
+    if (style.replies == 0) return at_once(graph, position, style, most, stop);
+    std::vector<Valued> found =
+        at_once(graph, position, style, static_cast<std::size_t>(style.replies), stop);
     Style plain = style;
     plain.reach = style.answer_reach;
     std::size_t tried = 0;
@@ -94,7 +93,8 @@ std::vector<Valued> valued(const Graph& graph, const Position& position, const S
         lay(graph, after, each.placement);
         each.value -= style.zero * exposed(after);
         after.mover = (position.mover + 1) % position.players;
-        const auto answer = at_once(graph, after, plain, 1);
+        const auto answer = at_once(graph, after, plain, 1, stop);
+        if (stop.requested()) break;
         if (!answer.empty()) each.value -= style.answer * std::max(0.0, answer.front().value);
         ++tried;
     }

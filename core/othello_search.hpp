@@ -337,6 +337,9 @@ private:
             if (score > split.low) split.low = score;
             if (split.low >= split.beta) split.cut = true;
         }
+        // Once all is ended nobody shall find moves here: whoever waits would come back for them for ever,
+        // and never let go of the lock.
+        if (shared_.ended.load(std::memory_order_relaxed)) split.next = split.count;
         split_ = outer;
         selectivity_ = before;
     }

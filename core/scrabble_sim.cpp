@@ -110,11 +110,17 @@ std::vector<Candidate> Simulation::run(const View& view, const SimulationLimits&
     for (int sample = 0; sample < limits.samples && left() > 1; ++sample) {
         const auto [bag, other] = imagine(view, random);
         const std::uint64_t seed = random.next();
+        std::vector<double> made;  // a world counts when all have been played in it
+        for (const Arm& arm : arms) {
+            if (stop.requested()) return told(arms);
+            if (!arm.dropped) made.push_back(play_out(view, arm.move, bag, other, seed));
+        }
+        auto value = made.begin();
         for (Arm& arm : arms) {
-            if (!arm.dropped) arm.made.push_back(play_out(view, arm.move, bag, other, seed));
+            if (!arm.dropped) arm.made.push_back(*value++);
         }
         const std::chrono::duration<double> spent = Clock::now() - started;
-        if (spent.count() > limits.seconds || stop.requested()) break;
+        if (spent.count() > limits.seconds) break;
         if ((sample + 1) % ROUND != 0) continue;
         drop(arms);
         if (tell) tell(told(arms));

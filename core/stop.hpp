@@ -12,6 +12,8 @@ protected:
 };
 
 // Thrown by work that has no answer when it is ended early.
-struct Stopped {};
+struct Stopped {
+    const char* what() const noexcept { return "stopped"; }
+};
 
 }  // namespace salon

@@ -14,22 +14,43 @@ Word in_order(Word letters) {
     return letters;
 }
 
-void collect(const Graph& graph, List list, Word& spelled, ByLength& found) {
+// Asks every so often whether to stop.
+class Pulse {
+public:
+    explicit Pulse(Stop& stop) : stop_(stop) {}
+
+    void beat() {
+        if ((++beats_ & 4095) == 0 && stop_.requested()) throw Stopped{};
+    }
+
+private:
+    Stop& stop_;
+    std::uint64_t beats_ = 0;
+};
+
+void collect(const Graph& graph, List list, Word& spelled, ByLength& found, Pulse& pulse) {
     graph.each(list, [&](Node node) {
+        pulse.beat();
         spelled.push_back(node.letter());
         if (node.accepts()) found[spelled.size()].emplace_back(in_order(spelled), spelled);
-        collect(graph, node.arc(), spelled, found);
+        collect(graph, node.arc(), spelled, found, pulse);
         spelled.pop_back();
     });
 }
 
 }  // namespace
 
-WordMap::WordMap(const Graph& graph) {
+WordMap::WordMap(const Graph& graph, Stop& stop) {
+    Pulse pulse(stop);
     ByLength found;
     Word spelled;
-    collect(graph, graph.dawg(), spelled, found);
-    for (Sorted& words : found) std::ranges::sort(words);
+    collect(graph, graph.dawg(), spelled, found, pulse);
+    for (Sorted& words : found) {
+        std::ranges::sort(words, [&](const auto& a, const auto& b) {
+            pulse.beat();
+            return a < b;
+        });
+    }
     std::uint64_t state = 0;
     const auto random = [&] {
         state += 0x9E3779B97F4A7C15;
@@ -42,8 +63,10 @@ WordMap::WordMap(const Graph& graph) {
         std::ranges::generate(keys_, random);
         present_.assign(std::size_t{1} << (PRESENT_BITS - 6), 0);
         apart = true;
-        for (std::size_t length = 0; length <= LONGEST_WORD; ++length)
+        for (std::size_t length = 0; length <= LONGEST_WORD; ++length) {
+            if (stop.requested()) throw Stopped{};
             apart = apart && fill(length, found[length]);
+        }
     }
 }
 

@@ -10,6 +10,7 @@
 
 #include <cstring>
 
+#include "stop.hpp"
 #include "word_graph.hpp"
 
 namespace salon::words {
@@ -21,7 +22,8 @@ public:
     static constexpr Letter LAST = 0x80;
     static constexpr std::size_t READ_AHEAD = 24;  // bytes that may be read from any word on
 
-    explicit WordMap(const Graph& graph);
+    // Throws Stopped.
+    WordMap(const Graph& graph, Stop& stop);
 
     Key key(Letter letter) const { return keys_[letter]; }
 

@@ -1,6 +1,7 @@
 #include "atomes.hpp"
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -22,6 +23,7 @@ namespace {
 
 using namespace atomes;
 using Rays = std::vector<std::pair<int, int>>;
+using Ending = std::optional<Question>;
 
 const Grid& checked_grid(int size) {
     if (size < smallest || size > largest) throw std::invalid_argument("a grid has 3 to 10 lines each way");
@@ -66,17 +68,19 @@ int fire(int size, Atoms atoms, int entry) {
     return grid.fire(atoms, entry);
 }
 
-std::tuple<Count, std::vector<Count>, std::uint64_t> odds(int size, int number, const Rays& rays) {
+std::tuple<Count, std::vector<Count>, std::uint64_t> odds(int size, int number, const Rays& rays,
+                                                          const Ending& stop) {
     const Known all = known(size, number, rays);
-    const Odds found = interruptible([&](Stop& stop) { return atomes::odds(all, stop); });
+    const Odds found = interruptible(stop, [&](Stop& asked) { return atomes::odds(all, asked); });
     return {found.sets, {found.with.begin(), found.with.end()}, found.decisions};
 }
 
-std::vector<Atoms> sample(int size, int number, const Rays& rays, int most, std::uint64_t seed) {
+std::vector<Atoms> sample(int size, int number, const Rays& rays, int most, std::uint64_t seed,
+                          const Ending& stop) {
     const Known all = known(size, number, rays);
     if (most < 0 || most > 1'000'000) throw std::invalid_argument("a sample has up to a million sets");
     return interruptible(
-        [&](Stop& stop) { return atomes::sample(all, static_cast<std::size_t>(most), seed, stop); });
+        stop, [&](Stop& asked) { return atomes::sample(all, static_cast<std::size_t>(most), seed, asked); });
 }
 
 std::vector<std::pair<int, double>> tell(int size, const std::vector<Atoms>& sets) {
@@ -88,13 +92,14 @@ std::vector<std::pair<int, double>> tell(int size, const std::vector<Atoms>& set
     return told;
 }
 
-std::tuple<int, Atoms, double> advise(int size, const std::vector<Atoms>& sets, int rays, int width) {
+std::tuple<int, Atoms, double> advise(int size, const std::vector<Atoms>& sets, int rays, int width,
+                                      const Ending& stop) {
     const Grid& grid = checked_grid(size);
     check_sets(grid, sets);
     if (sets.empty()) throw std::invalid_argument("there is no set to choose from");
     const Strategy strategy = checked_strategy(rays, width);
     const Advice advice =
-        interruptible([&](Stop& stop) { return atomes::advise(grid, sets, strategy, stop); });
+        interruptible(stop, [&](Stop& asked) { return atomes::advise(grid, sets, strategy, asked); });
     return {advice.entry, advice.likeliest, advice.share};
 }
 
@@ -122,19 +127,20 @@ void bind_atomes(nb::module_& core) {
     const auto sets = "sets"_a.noconvert();
     const auto ahead = "ahead"_a.noconvert() = 1;
     const auto width = "width"_a.noconvert() = 16;
+    const auto stop = "stop"_a = nb::none();
     m.def("fire", &fire, size, "atoms"_a.noconvert(), "entry"_a.noconvert(),
           "What a ray that enters there tells.");
-    m.def("odds", &odds, size, number, rays,
+    m.def("odds", &odds, size, number, rays, stop,
           "How many sets of so many atoms answer these rays, given as (entry, answer); of these, how many "
           "have an "
           "atom at each bit; and how many crossings had to be decided to know.");
     m.def(
-        "sample", &sample, size, number, rays, "most"_a.noconvert(), "seed"_a.noconvert(),
+        "sample", &sample, size, number, rays, "most"_a.noconvert(), "seed"_a.noconvert(), stop,
         "All possible sets if there are at most so many, else that many drawn, each as likely as the other.");
     m.def("tell", &tell, size, sets,
           "Each entry with the bits that its ray would tell about sets that are all as likely, the most "
           "first.");
-    m.def("advise", &advise, size, sets, ahead, width,
+    m.def("advise", &advise, size, sets, ahead, width, stop,
           "What to do when any of these sets may be the hidden one: the entry to fire after so many rays "
           "thought "
           "ahead, or 0 if no ray tells the sets apart; the set that is right most often, and how often.");

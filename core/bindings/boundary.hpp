@@ -69,7 +69,20 @@ private:
     std::exception_ptr raised_;
 };
 
-// work(Stop&) without the GIL.
+// work(Stop&) without the GIL; `Stopped` is raised when the question ended it.
+template <class Work>
+auto interruptible(const std::optional<Question>& question, Work&& work) {
+    Asked asked(question);
+    try {
+        nanobind::gil_scoped_release unlocked;
+        return std::forward<Work>(work)(static_cast<Stop&>(asked));
+    } catch (const Stopped&) {
+        asked.rethrow();
+        throw;
+    }
+}
+
+// The same, when only a signal ends it.
 template <class Work>
 auto interruptible(Work&& work) {
     Signals signals;

@@ -2,6 +2,7 @@
 #include <nanobind/nanobind.h>
 
 #include "cpu.hpp"
+#include "stop.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -20,6 +21,7 @@ NB_MODULE(_core, core) {
     core.def("avx2", &salon::cpu::avx2, "Whether calls that start now take the AVX2 path.");
     core.def("force_portable", &salon::cpu::force_portable, "forced"_a.noconvert(),
              "Force the portable path (or stop forcing it) for calls that start from now on.");
+    nb::exception<salon::Stopped>(core, "Stopped");
     salon::bindings::bind_atomes(core);
     salon::bindings::bind_octoverso(core);
     salon::bindings::bind_osmotik(core);

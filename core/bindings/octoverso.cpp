@@ -2,6 +2,7 @@
 #include "octoverso.hpp"
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
@@ -23,6 +24,7 @@ namespace salon::bindings {
 namespace {
 
 using namespace octoverso;
+using Ending = std::optional<Question>;
 using Made = std::tuple<std::string, std::string, bool, bool>;
 
 constexpr std::string_view LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -123,14 +125,14 @@ void check_sides(const Table& table) {
 std::vector<std::pair<Made, double>> values(const WordGraph& graph, const LemmaIndex& lemmas,
                                             std::string_view rail, std::string_view own,
                                             std::string_view other, const std::vector<std::string>& played,
-                                            int words, int width) {
+                                            int words, int width, const Ending& stop) {
     Table table(graph, lemmas, rail, own, other, played);
     check_sides(table);
     const Depth depth = checked_depth(words, width);
     std::vector<Move> found;
-    const std::vector<double> worth = interruptible([&](Stop& stop) {
+    const std::vector<double> worth = interruptible(stop, [&](Stop& asked) {
         found = table.moves(SHORTEST);
-        return Search(table.dictionary, depth, stop).values(table.position, found);
+        return Search(table.dictionary, depth, asked).values(table.position, found);
     });
     std::vector<std::pair<Made, double>> all;
     for (std::size_t at = 0; at < found.size(); ++at) all.emplace_back(made(found[at]), worth[at]);
@@ -138,12 +140,13 @@ std::vector<std::pair<Made, double>> values(const WordGraph& graph, const LemmaI
 }
 
 double value(const WordGraph& graph, const LemmaIndex& lemmas, std::string_view rail, std::string_view own,
-             std::string_view other, const std::vector<std::string>& played, int words, int width) {
+             std::string_view other, const std::vector<std::string>& played, int words, int width,
+             const Ending& stop) {
     Table table(graph, lemmas, rail, own, other, played);
     check_sides(table);
     const Depth depth = checked_depth(words, width);
     return interruptible(
-        [&](Stop& stop) { return Search(table.dictionary, depth, stop).value(table.position); });
+        stop, [&](Stop& asked) { return Search(table.dictionary, depth, asked).value(table.position); });
 }
 
 std::string put_back(std::string_view hand) {
@@ -163,10 +166,11 @@ void bind_octoverso(nb::module_& core) {
         "Every word of at least `shortest` letters that can be made: its letters, the tiles laid, whether "
         "the verso is read, and whether it is made at the left end.");
     module.def("values", &values, "graph"_a, "lemmas"_a, "rail"_a, "own"_a, "other"_a, "played"_a, "words"_a,
-               "width"_a,
+               "width"_a, "stop"_a = nb::none(),
                "Every word and its value, so many words ahead; what is not the best may be bounded.");
     module.def("value", &value, "graph"_a, "lemmas"_a, "rail"_a, "own"_a, "other"_a, "played"_a, "words"_a,
-               "width"_a, "The value of a position to the player to move, so many words ahead.");
+               "width"_a, "stop"_a = nb::none(),
+               "The value of a position to the player to move, so many words ahead.");
     module.def("put_back", &put_back, "hand"_a, "The tile of a hand that one is best rid of.");
 }
 

@@ -1,5 +1,6 @@
 // Whole games for Python: word maps, leave values and how they are learned, games of players against
 // themselves.
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 
@@ -91,10 +92,10 @@ void bind_scrabble_play(nb::module_& module) {
                         "A graph's words by their letters: best moves are found faster with one.")
         .def(
             "__init__",
-            [](WordMap* made, const WordGraph& words) {
-                without_gil([&] { new (made) WordMap(words.graph()); });
+            [](WordMap* made, const WordGraph& words, const std::optional<Question>& stop) {
+                interruptible(stop, [&](Stop& asked) { new (made) WordMap(words.graph(), asked); });
             },
-            "words"_a)
+            "words"_a, "stop"_a = nb::none())
         .def_prop_ro("bytes", &WordMap::bytes, "What it takes of memory.");
     nb::class_<Leaves>(module, "Leaves", "What tiles left on a rack are worth.")
         .def("__init__", &read_leaves, "kinds"_a.noconvert(), "table"_a,

@@ -12,6 +12,7 @@ from salon.games import GAMES
 from salon.games.othello import Options
 from salon.service import Service
 from salon.service.pulse import GRACE, Pulse
+from salon.service.turns import Owner
 from salon.store import Store, StoreError, Write
 from salon.tables.timeline import Outage
 from salon.tables.values import ClockRules, Person, Setup
@@ -206,6 +207,7 @@ class Page:
 
     def __init__(self, person: str) -> None:
         self.person = person
+        self.owner = Owner("here", person)
         self.tables: set[str] = set()
         self.frame: Any = None
         self.heard = asyncio.Event()

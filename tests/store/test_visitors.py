@@ -12,6 +12,7 @@ from salon.games.othello import Options
 from salon.service import Service
 from salon.service.pulse import Pulse
 from salon.service.timers import Timers
+from salon.service.turns import Owner
 from salon.store import Store
 from salon.tables.values import Join, Person, Setup
 
@@ -37,6 +38,7 @@ class Page:
     def __init__(self, service: Service, person: str) -> None:
         self.service = service
         self.person = person
+        self.owner = Owner("here", person)
         self.tables: set[str] = set()
         service.opened(self)
 

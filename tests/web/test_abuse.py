@@ -26,6 +26,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from salon.service.service import TABLES_PER_PERSON
+from salon.service.turns import Owner
 from salon.web import patience
 from salon.web.client import Client, Refused, new_guest, request
 from salon.web.identity import COOKIE, Identities, one_line
@@ -295,7 +296,7 @@ async def test_answers_to_a_socket_that_the_server_has_closed_are_dropped() -> N
     wire = Wire.__new__(Wire)
     wire.writable, wire.close_sent = asyncio.Event(), True
     wire.writable.set()
-    Connection("person", wire, 16).tell(Pong(0.0))
+    Connection(Owner("", "person"), wire, 16).tell(Pong(0.0))
     await asyncio.sleep(0.01)
     assert complaints == []
 

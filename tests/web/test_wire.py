@@ -19,6 +19,7 @@ from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
 from salon.service import Service
+from salon.service.turns import Owner
 from salon.web.client import Client
 from salon.web.socket import Connection
 from salon.web.wire import Wire
@@ -231,7 +232,7 @@ async def test_what_comes_before_anyone_listens_is_heard_then() -> None:
 @pytest.mark.req("PLT-12")
 async def test_what_a_full_line_had_no_room_for_is_written_when_there_is() -> None:
     line = await connected()
-    connection = Connection("person", line.wire, 16)
+    connection = Connection(Owner("", "person"), line.wire, 16)
     line.wire.listen(line.hear, connection.flush, line.spend)
     line.wire.pause_writing()
     connection.send(b"one")

@@ -16,3 +16,6 @@ def force_portable(forced: bool) -> None:
     """
     Force the portable path (or stop forcing it) for calls that start from now on.
     """
+
+class Stopped(Exception):
+    pass

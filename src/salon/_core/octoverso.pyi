@@ -1,6 +1,6 @@
 """Words on the rail of Octoverso."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import salon._core.words
 
@@ -27,6 +27,7 @@ def values(
     played: Sequence[str],
     words: int,
     width: int,
+    stop: Callable[[], bool] | None = None,
 ) -> list[tuple[tuple[str, str, bool, bool], float]]:
     """
     Every word and its value, so many words ahead; what is not the best may be bounded.
@@ -41,6 +42,7 @@ def value(
     played: Sequence[str],
     words: int,
     width: int,
+    stop: Callable[[], bool] | None = None,
 ) -> float:
     """The value of a position to the player to move, so many words ahead."""
 

@@ -48,7 +48,9 @@ class WordMap:
     A graph's words by their letters: best moves are found faster with one.
     """
 
-    def __init__(self, words: salon._core.words.WordGraph) -> None: ...
+    def __init__(
+        self, words: salon._core.words.WordGraph, stop: Callable[[], bool] | None = None
+    ) -> None: ...
     @property
     def bytes(self) -> int:
         """What it takes of memory."""

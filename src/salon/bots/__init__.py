@@ -8,15 +8,27 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from enum import Enum
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 from threading import Event as Flag
 from typing import Any, ClassVar
 
+from salon._core import Stopped as Stopped
 from salon.kernel import AnyGame, Malformed, Seat, Value
 
 RANDOM = "random"
+
+
+class Price(Enum):
+    """What a thought costs, at most: milliseconds, a second or two, many. Nobody's thoughts come last,
+    whatever they cost."""
+
+    QUICK = "quick"
+    LONG = "long"
+    HEAVY = "heavy"
+    NOBODY = "nobody"
 
 
 class Level(Value, frozen=True):
@@ -32,9 +44,12 @@ class Bot(ABC):
     pace: ClassVar[float] = 0.6
     """Seconds that it takes at least, so that people can follow."""
 
+    price: Price = Price.QUICK
+    """Of its choices."""
+
     @abstractmethod
     def choose(self, view: Any, seat: Seat, rng: Random, stop: Flag) -> Any:
-        """Its action, soon after `stop` is set at the latest."""
+        """Its action, soon after `stop` is set at the latest; or it raises `Stopped` then."""
 
 
 class RandomBot(Bot):
@@ -49,7 +64,8 @@ class RandomBot(Bot):
 
 Progress = Callable[[float], None]
 Analysis = Callable[[Any, Seat, Progress, Flag], Any]
-"""From a view: what a hint or a review shows. It reports progress from 0 to 1."""
+"""From a view: what a hint or a review shows. It reports progress from 0 to 1, and ends within a tenth of
+a second once it is stopped, with what it has; or raises `Stopped`."""
 
 
 def levels(game: AnyGame) -> tuple[Level, ...]:
@@ -81,6 +97,12 @@ def study(game: AnyGame, kind: str) -> Analysis:
     if kind not in getattr(_module(game), "STUDIES", ()):
         raise Malformed("unknown_analysis", kind=kind)
     return analysis(game, kind)
+
+
+def price(game: AnyGame, kind: str) -> Price:
+    """What that analysis costs."""
+    prices: dict[str, Price] = getattr(_module(game), "PRICES", {})
+    return prices.get(kind, Price.LONG)
 
 
 def is_paid(game: AnyGame, kind: str) -> bool:

@@ -8,12 +8,13 @@ look at few sets, so that they miss what is there, and are content with less.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from threading import Event as Flag
 from typing import Final
 
 from salon._core import atomes as core
-from salon.bots import Analysis, Bot, Level, Progress
+from salon.bots import Analysis, Bot, Level, Price, Progress, Stopped
 from salon.games.atomes import Atomes, Atoms, Fire, Hide, Options, State, Validate, View, knowledge
 from salon.games.atomes import Level as Grid
 from salon.games.atomes.rays import crossings, entries
@@ -23,6 +24,8 @@ from salon.kernel import CHANCE, Seat, play
 class Seeker(Bot):
     """So many `sets` are looked at and rays thought `ahead`; a guess is made when it seems as likely
     as `sure` to be right (ATO-23); so often a ray is fired `blindly`, wherever none was before."""
+
+    price = Price.LONG
 
     def __init__(self, sets: int, ahead: int, sure: float, blindly: float = 0.0) -> None:
         self.sets = sets
@@ -35,11 +38,14 @@ class Seeker(Bot):
         if search is None:
             return Hide(hidden(level, rng))
         rays = search.rays or ()
-        sets = knowledge.possible(level, rays, rng, self.sets)
-        entry, guess, share = core.advise(level.size, sets, self.ahead)
+        fresh = sorted(set(entries(level.size)) - {ray.entry for ray in rays})
+        try:
+            sets = knowledge.possible(level, rays, rng, self.sets, stop.is_set)
+            entry, guess, share = core.advise(level.size, sets, self.ahead, stop=stop.is_set)
+        except Stopped:
+            return Fire(rng.choice(fresh)) if fresh else Validate(hidden(level, rng))
         if share >= self.sure or stop.is_set():
             return Validate(knowledge.atoms(guess))
-        fresh = sorted(set(entries(level.size)) - {ray.entry for ray in rays})
         return Fire(rng.choice(fresh) if fresh and rng.random() < self.blindly else entry)
 
 
@@ -73,19 +79,21 @@ def race(level: int, seekers: Sequence[Bot], atoms: Atoms, rng: Random) -> State
 
 
 def _clues(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[knowledge.Clue, ...]:
-    return knowledge.clues(view, seat)
+    return knowledge.clues(view, seat, stop.is_set)
 
 
 def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[knowledge.Reviewed]:
     """As far as it came when it was stopped."""
-    told = []
-    for done, each in knowledge.review(view, seat):
-        told.append(each)
-        progress(done)
-        if stop.is_set():
-            break
+    told = list[knowledge.Reviewed]()
+    with suppress(Stopped):
+        for done, each in knowledge.review(view, seat, stop.is_set):
+            told.append(each)
+            progress(done)
+            if stop.is_set():
+                break
     return told
 
 
 ANALYSES: Final[dict[str, Analysis]] = {"clues": _clues, "review": _review}
 PAID: Final = frozenset({"clues"})
+PRICES: Final = {"clues": Price.LONG, "review": Price.HEAVY}

@@ -13,7 +13,7 @@ from threading import Event as Flag
 from typing import Final
 
 from salon._core import octoverso as core
-from salon.bots import Analysis, Bot, Level, Progress
+from salon.bots import Analysis, Bot, Level, Price, Progress, Stopped
 from salon.bots.othello_match import Tally
 from salon.games.octoverso import (
     JOKER,
@@ -53,18 +53,22 @@ class Player(Bot):
         self.words = words
         self.width = width
         self.draws = draws
+        self.price = Price.LONG if words else Price.QUICK
 
     def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> OctoversoAction:
         if not view.rail:
-            opening = self._opening(view, seat, rng)
+            opening = self._opening(view, seat, rng, stop)
             return Announce(opening.word, opening.tiles)
         if view.owed:
             return PutBack(core.put_back(_held(view, seat)))
         if view.claimable and (octo := self._claim(view, rng)):
             return Claim(octo)
-        return self._turn(view, seat, rng, stop)
+        try:
+            return self._turn(view, seat, rng, stop)
+        except Stopped:
+            return HASTY.choose(view, seat, rng, stop)
 
-    def _opening(self, view: View, seat: Seat, rng: Random) -> Opening:
+    def _opening(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Opening:
         """The word that leaves the best to do on some rails that it may lead to."""
         hand = view.hands[seat]
         own = list(vocabulary.openings(view.options, hand, view.repeated))
@@ -72,18 +76,22 @@ class Player(Bot):
             return rng.choice(own)
         theirs = list(vocabulary.openings(view.options, view.hands[1 - seat], view.repeated))
         some, replies = rng.sample(own, min(len(own), OPENINGS)), rng.sample(theirs, min(len(theirs), 3))
-        return max(
-            some, key=lambda word: mean(self._opened(view, seat, word, reply, rng) for reply in replies)
-        )
+        try:
+            return max(
+                some,
+                key=lambda word: mean(self._opened(view, seat, word, reply, rng, stop) for reply in replies),
+            )
+        except Stopped:
+            return some[0]
 
-    def _opened(self, view: View, seat: Seat, own: Opening, other: Opening, rng: Random) -> float:
+    def _opened(self, view: View, seat: Seat, own: Opening, other: Opening, rng: Random, stop: Flag) -> float:
         begins = (own.word, rng.random()) < (other.word, 0.5)
         rail = own.tiles + other.tiles if begins else other.tiles + own.tiles
         hands = _less(view.hands[seat], own.tiles), _less(view.hands[1 - seat], other.tiles)
         played = [own.word, other.word]
         if begins:
-            return self._value(view.options, rail, *hands, played, self.words - 1)
-        return -self._value(view.options, rail, hands[1], hands[0], played, self.words - 1)
+            return self._value(view.options, rail, *hands, played, self.words - 1, stop)
+        return -self._value(view.options, rail, hands[1], hands[0], played, self.words - 1, stop)
 
     def _claim(self, view: View, rng: Random) -> str | None:
         missed = view.turns[-1]
@@ -100,7 +108,9 @@ class Player(Bot):
                     )
                     if moved and (best is None or moved[1] > best[1]):
                         best = Shift(end), moved[1]
-            best = max(filter(None, [best, *self._exchanges(view, seat, rng)]), key=_worth, default=best)
+            best = max(
+                filter(None, [best, *self._exchanges(view, seat, rng, stop)]), key=_worth, default=best
+            )
         return best[0] if best else Exchange(core.put_back(view.hands[seat]))
 
     def _words(self, view: View, seat: Seat, rail: Tiles, rng: Random, stop: Flag) -> list[Valued]:
@@ -114,14 +124,16 @@ class Player(Bot):
             ]
         known = vocabulary.lexicon(view.options)
         depth = _depth(self.words, rail, hand, other)
-        found = core.values(known.graph, known.lemma_index, rail, hand, other, played, depth, self.width)
+        found = core.values(
+            known.graph, known.lemma_index, rail, hand, other, played, depth, self.width, stop.is_set
+        )
         return [
             (Compose(word, tiles, "verso" if verso else "recto", "left" if left else "right"), value)
             for (word, tiles, verso, left), value in found
             if rng.random() < self.sight
         ]
 
-    def _exchanges(self, view: View, seat: Seat, rng: Random) -> Iterator[Valued]:
+    def _exchanges(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Iterator[Valued]:
         """The tile that weighs most, for tiles that may be drawn."""
         hand, other = view.hands[seat], view.hands[1 - seat]
         tile = core.put_back(hand)
@@ -132,18 +144,26 @@ class Player(Bot):
         rest, played = _less(hand, tile), _played(view)
         drawn = rng.sample(view.pile, min(self.draws, len(view.pile)))
         values = [
-            -self._value(view.options, view.rail, other, rest + each, played, self.words - 1)
+            -self._value(view.options, view.rail, other, rest + each, played, self.words - 1, stop)
             for each in drawn
         ]
         if values:
             yield Exchange(tile), mean(values)
 
     def _value(
-        self, options: Options, rail: Tiles, own: Tiles, other: Tiles, played: list[str], words: int
+        self,
+        options: Options,
+        rail: Tiles,
+        own: Tiles,
+        other: Tiles,
+        played: list[str],
+        words: int,
+        stop: Flag,
     ) -> float:
         known = vocabulary.lexicon(options)
         depth = max(_depth(words, rail, own, other), 1)
-        return core.value(known.graph, known.lemma_index, rail, own, other, played, depth, self.width)
+        graph, lemmas = known.graph, known.lemma_index
+        return core.value(graph, lemmas, rail, own, other, played, depth, self.width, stop.is_set)
 
 
 def _depth(words: int, *tiles: Tiles) -> int:
@@ -180,6 +200,8 @@ PLAYERS: Final = {
     "5": Player(sight=1.0, words=4, width=10, draws=6),
 }
 GREEDY: Final = "3"
+HASTY: Final = PLAYERS[GREEDY]
+"""Plays for who was stopped."""
 
 LEVELS: Final = tuple(Level(name) for name in PLAYERS)
 
@@ -268,3 +290,4 @@ def _missed(options: Options, number: int, turn: Turn, played: list[str]) -> Rev
 
 
 ANALYSES: Final[dict[str, Analysis]] = {"review": review}
+PRICES: Final = {"review": Price.HEAVY}

@@ -14,7 +14,7 @@ from threading import Event as Flag
 from typing import Final
 
 from salon._core import osmotik as core
-from salon.bots import Analysis, Bot, Level, Progress
+from salon.bots import Analysis, Bot, Level, Price, Progress
 from salon.games.osmotik import Buy, EndTurn, Osmotik, OsmotikAction, Pass, Place, State, View
 from salon.games.osmotik.formation import lexicon
 from salon.kernel import Seat, Value, play
@@ -47,6 +47,8 @@ class Style(Value, frozen=True):
 
 
 class Player(Bot):
+    price = Price.LONG
+
     def __init__(self, style: Style) -> None:
         self.style = style
 

@@ -12,7 +12,7 @@ from threading import local
 from typing import ClassVar, Final, Literal
 
 from salon._core import othello as core
-from salon.bots import Analysis, Bot, Level, Progress
+from salon.bots import Analysis, Bot, Level, Price, Progress
 from salon.bots.othello_book import look_up
 from salon.games.othello import BLACK, Cell, Place, View, notation
 from salon.games.othello.insight import Effect, Lights, effect, lights
@@ -150,6 +150,7 @@ STRENGTHS: Final = {
     "10": Strength("learned", 16, solve_from=21, book=True),
 }
 DEFAULT: Final = "6"
+QUICK_DEPTH: Final = 7
 RATINGS: Final = dict(zip(STRENGTHS, (400, 591, 811, 1149, 1592, 1938, 2260, 2528, 2708, 2874), strict=True))
 """As `salon bench othello_levels` measures them, the first level standing at 400."""
 LEVELS: Final = tuple(Level(key, RATINGS[key]) for key in STRENGTHS)
@@ -179,6 +180,7 @@ def pick(
 class OthelloBot(Bot):
     def __init__(self, strength: Strength) -> None:
         self.strength = strength
+        self.price = Price.LONG if strength.depth > QUICK_DEPTH else Price.QUICK
 
     def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Place:
         return Place(pick(self.strength, *notation.discs(view.board), seat, rng, stop.is_set))
@@ -240,5 +242,6 @@ ANALYSES: Final[dict[str, Analysis]] = {
     "advice": _advice,
     "lights": _lights,
 }
+PRICES: Final = {"lights": Price.QUICK, "solution": Price.HEAVY}
 STUDIES: Final = frozenset({"advice", "lights"})
 """Those that may be asked of any position."""

@@ -12,14 +12,14 @@ from threading import Event as Flag
 from typing import ClassVar, Final, TypeAlias
 
 from salon.bots import Bot, Level
-from salon.bots.scrabble_analysis import ANALYSES, PAID, STUDIES
+from salon.bots.scrabble_analysis import ANALYSES, PAID, PRICES, STUDIES
 from salon.bots.scrabble_engine import WORLDS, Strong
 from salon.games.scrabble import Exchange, Pass, Place, View
 from salon.games.scrabble.rules import LEAST_RESERVE, words_of
 from salon.games.scrabble.search import placements
 from salon.kernel import Seat
 
-__all__ = ["ANALYSES", "LEVELS", "PAID", "PLAYERS", "STUDIES", "make"]
+__all__ = ["ANALYSES", "LEVELS", "PAID", "PLAYERS", "PRICES", "STUDIES", "make"]
 
 Move: TypeAlias = Place | Exchange | Pass
 Scored: TypeAlias = tuple[Place, int]

@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from salon.bots import Analysis, Progress, scrabble_engine
+from salon.bots import Analysis, Price, Progress, scrabble_engine
 from salon.bots.scrabble_engine import Candidate
 from salon.games.scrabble import Move, Options, Place, Scrabble, Turn, View, cgp, notation, placing
 from salon.games.scrabble.cgp import Position
@@ -91,6 +91,7 @@ def _by_points(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[
 
 
 def _by_equity(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Candidate]:
+    scrabble_engine.prepare(view, stop)
     return by_equity(view, _asker(view, seat), MOST)
 
 
@@ -126,7 +127,8 @@ def _dealt(view: View, seat: Seat) -> View:
 
 def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Reviewed]:
     """Every turn, or as far as it came when it was stopped."""
-    told = []
+    told = list[Reviewed]()
+    scrabble_engine.prepare(view, stop)
     for number, (position, turn) in enumerate(_before(view), 1):
         if stop.is_set():
             break
@@ -177,6 +179,7 @@ ANALYSES: Final[dict[str, Analysis]] = {
     "simulation": _by_simulation,
     "review": _review,
 }
+PRICES: Final = {"hints": Price.QUICK, "points": Price.QUICK, "review": Price.HEAVY}
 STUDIES: Final = frozenset({"points", "equity", "simulation"})
 PAID: Final = frozenset({"hints"})
 """The options of the game allow them, to both players alike."""

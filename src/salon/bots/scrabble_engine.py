@@ -8,13 +8,14 @@ other rack is known, and the rest is searched to its end.
 from __future__ import annotations
 
 import lzma
+from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
 from random import Random
 from threading import Event as Flag
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
-from salon.bots import Bot, Progress
+from salon.bots import Bot, Price, Progress
 from salon.games.scrabble import Exchange, Pass, Place, View
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import rows, setup
@@ -81,12 +82,19 @@ def unpack(packed: bytes) -> bytes:
     return bytes(table)
 
 
-@lru_cache(2)
-def word_map(words: Lexicon) -> WordMap:
-    """Made when it is first needed: 13 MB and half a second."""
+_maps: Final[dict[Lexicon, WordMap]] = {}
+MAPS: Final = 2
+"""Kept at once."""
+
+
+def word_map(words: Lexicon, stop: Callable[[], bool] | None = None) -> WordMap:
+    """Made when it is first needed: 13 MB and half a second. Raises `Stopped`."""
     from salon._core.scrabble import WordMap
 
-    return WordMap(words.graph)
+    known = _maps.get(words) or WordMap(words.graph, stop)
+    for other in list(_maps)[: len(_maps) - MAPS + 1]:
+        _maps.pop(other, None)
+    return _maps.setdefault(words, known)
 
 
 @lru_cache(2)
@@ -129,6 +137,7 @@ def simulated(
 ) -> list[Candidate]:
     """The most promising moves, judged in imagined worlds; the best first."""
     seen = position(view, seat)
+    prepare(view, stop)
     found = _thinker(view).simulate(
         *seen,
         samples=worlds,
@@ -151,6 +160,11 @@ def solved(
     return [_candidate(choice, points) for choice, points in found], certain
 
 
+def prepare(view: View, stop: Flag) -> None:
+    """What takes long when it is first needed. Raises `Stopped`."""
+    word_map(words_of(view.options), stop.is_set)
+
+
 def _thinker(view: View) -> Thinker:
     return thinker(words_of(view.options))
 
@@ -171,12 +185,14 @@ class Strong(Bot):
     """By equity, or by simulation in so many worlds; its endgames are exact as far as the time allows."""
 
     pace: ClassVar[float] = 3.0
+    price = Price.LONG
 
     def __init__(self, worlds: int = 0, seconds: float = 5.0) -> None:
         self.worlds = worlds
         self.seconds = seconds
 
     def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Move:
+        prepare(view, stop)
         if view.reserve == 0:
             return solved(view, seat, stop, self.seconds)[0][0].move
         if self.worlds == 0:

@@ -6,6 +6,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from salon.kernel import Seat, Value, Viewer
 from salon.service.house import Shelved
+from salon.service.turns import Owner
 from salon.store import ChatLine
 from salon.tables.values import Setup
 from salon.tables.view import ShownEvent, TableView
@@ -18,6 +19,7 @@ class Outlet(Protocol):
     """Someone's connection. `send` never waits: what cannot keep up is cut off."""
 
     person: str
+    owner: Owner
     tables: set[str]
 
     def send(self, frame: bytes) -> None: ...

@@ -7,15 +7,19 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from salon.kernel import IllegalAction
 from salon.kernel.codec import encode
 from salon.service.frames import Dictionaries, Listing, Lobby, Outlet, Topic
 from salon.service.steward import Steward
 from salon.service.visitors import STILL_HERE, Visitors
 from salon.store import Store, TableRow
-from salon.tables.values import Occupant, Person, Setup
+from salon.tables.values import Occupant, Person, Program, Setup
 
 AWAY = 1.5 * STILL_HERE
 """Seconds without a word of a host's page after which the lobby says that they are away."""
+
+UNATTENDED_PER_PERSON = 3
+"""Open tables where no person sits."""
 
 Seats: TypeAlias = tuple[Occupant | None, ...]
 
@@ -80,6 +84,13 @@ def listing(row: TableRow, *, away: bool) -> Listing:
     seats = occupants(row)
     host = next((who.name for who in seats if isinstance(who, Person) and who.id == row.host), "")
     return Listing(row.id, setup, host, names(seats), row.opened_at, away)
+
+
+async def require_few_unattended(store: Store, host: str) -> None:
+    """Raises `IllegalAction` for who has enough tables where programs play among themselves."""
+    rows = await store.hosted(host)
+    if sum(all(isinstance(who, Program) for who in occupants(row)) for row in rows) >= UNATTENDED_PER_PERSON:
+        raise IllegalAction("too_many_unattended", limit=UNATTENDED_PER_PERSON)
 
 
 def occupants(row: TableRow) -> Seats:

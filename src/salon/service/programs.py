@@ -1,4 +1,4 @@
-"""The programs' thinking: off the event loop, once for each decision, stopped when it is moot."""
+"""The programs' moves: each a job for those who play with them, asked for once, stopped when it is moot."""
 
 from __future__ import annotations
 
@@ -7,20 +7,24 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from functools import partial
 from random import Random
-from threading import Event as Flag
 from typing import Any
 
 import structlog
 
 from salon import bots
+from salon.bots import Bot, Price
 from salon.kernel import Seat
 from salon.service.chance import beside
 from salon.service.room import Room
-from salon.service.thinking import thinkers
+from salon.service.thinking import Thinking
+from salon.service.turns import Owner
 from salon.tables import decide
-from salon.tables.values import Act, Program
+from salon.tables.values import Act, Person, Program, Table
 
 log = structlog.get_logger()
+
+UNWATCHED = 3.0
+"""Seconds that a program takes at least where no person plays."""
 
 
 class Programs:
@@ -29,62 +33,81 @@ class Programs:
     lease = 30.0
     """Seconds after which another process takes a program's move over."""
 
-    def __init__(self, move: Callable[[str, Act[Any]], Awaitable[None]], pace: float) -> None:
+    def __init__(
+        self,
+        move: Callable[[str, Act[Any]], Awaitable[None]],
+        pace: float,
+        thinking: Thinking,
+        owner: Callable[[str], Owner],
+    ) -> None:
         self._move = move
         self._pace = pace
-        self._pool = thinkers(2, "salon-program")
-        self._thinking: defaultdict[str, dict[tuple[Seat, int], Flag]] = defaultdict(dict)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking = thinking
+        self._owner = owner
+        self._tasks: defaultdict[str, dict[tuple[Seat, int], asyncio.Task[None]]] = defaultdict(dict)
+        self._moving: set[asyncio.Task[None]] = set()
 
     def think(self, room: Room) -> None:
         """Start whoever must think at this table, stop whoever need not any more."""
-        wanted = self.stop_moot(room)
-        if not wanted:
-            return
-        thinking = self._thinking[room.id]
-        for key in sorted(wanted - thinking.keys()):
-            thinking[key] = Flag()
-            task = asyncio.create_task(self._think(room, *key, beside(room.rng), thinking[key]))
-            self._tasks.add(task)
+        for key in sorted(self.stop_moot(room) - self._tasks.get(room.id, {}).keys()):
+            task = self._tasks[room.id][key] = asyncio.create_task(self._think(room, *key, beside(room.rng)))
             task.add_done_callback(partial(self._done, room.id, key))
 
     def stop_moot(self, room: Room) -> set[tuple[Seat, int]]:
         """Stop whoever need not think any more; the seats that must, at which ply."""
         table = room.now
         wanted = {(seat, table.plies[seat]) for seat in decide.programs_to_move(table)}
-        for key, stop in self._thinking.get(room.id, {}).items():
-            if key not in wanted:
-                stop.set()
+        for key, task in self._tasks.get(room.id, {}).items():
+            if key not in wanted and task not in self._moving:
+                task.cancel()
         return wanted
 
     def _done(self, table_id: str, key: tuple[Seat, int], task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        self._thinking[table_id].pop(key, None)
-        if not self._thinking[table_id]:
-            del self._thinking[table_id]
+        self._moving.discard(task)
+        self._tasks[table_id].pop(key, None)
+        if not self._tasks[table_id]:
+            del self._tasks[table_id]
         if not task.cancelled() and task.exception():
             log.error("program_failed", exc_info=task.exception())
 
-    async def _think(self, room: Room, seat: Seat, ply: int, rng: Random, stop: Flag) -> None:
+    async def _think(self, room: Room, seat: Seat, ply: int, rng: Random) -> None:
         occupant = room.now.seats[seat]
         assert isinstance(occupant, Program)
         bot = bots.bot(room.game, occupant.level)
-        view = room.game.view(room.now.state, seat)
-        slow_enough = asyncio.create_task(asyncio.sleep(bot.pace * self._pace))
-        loop = asyncio.get_running_loop()
+        persons = _players(room.now)
+        slowest = bot.pace if persons else max(bot.pace, UNWATCHED)
+        slow_enough = asyncio.create_task(asyncio.sleep(slowest * self._pace))
         try:
-            action = await loop.run_in_executor(self._pool, bot.choose, view, seat, rng, stop)
+            action = await self._chosen(room, seat, bot, rng, persons)
+            await slow_enough
+        finally:
+            slow_enough.cancel()
+        self._moving.add(self._tasks[room.id][seat, ply])
+        await self._move(room.id, Act(seat, ply, action))
+
+    async def _chosen(self, room: Room, seat: Seat, bot: Bot, rng: Random, persons: list[str]) -> Any:
+        """A table where no person plays is nobody's, and comes last."""
+        host = room.now.host.id
+        owner = self._owner(host if host in persons or not persons else persons[0])
+        view = room.game.view(room.now.state, seat)
+
+        async def chosen(bot: Bot) -> Any:
+            price = bot.price if persons else Price.NOBODY
+            return await self._thinking.run(owner, price, partial(bot.choose, view, seat, rng), None)
+
+        try:
+            return await chosen(bot)
         except Exception:
-            log.exception("program_failed", game=room.game.key, level=occupant.level)
-            action = bots.bot(room.game, bots.RANDOM).choose(view, seat, rng, stop)
-        await slow_enough
-        if not stop.is_set():
-            await self._move(room.id, Act(seat, ply, action))
+            log.exception("program_failed", game=room.game.key)
+            return await chosen(bots.bot(room.game, bots.RANDOM))
 
     def stop(self) -> None:
-        for thinking in self._thinking.values():
-            for flag in thinking.values():
-                flag.set()
-        for task in self._tasks:
-            task.cancel()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for tasks in self._tasks.values():
+            for task in tasks.values():
+                task.cancel()
+
+
+def _players(table: Table) -> list[str]:
+    """The persons who sit there and have not left."""
+    seats = enumerate(table.seats)
+    return [who.id for seat, who in seats if isinstance(who, Person) and seat not in table.gone]

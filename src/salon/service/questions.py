@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable
-from typing import Any
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final
 
 from salon import bots
+from salon.bots import Price, Progress
 from salon.kernel import ALL, SPECTATOR, IllegalAction, Registry, Seat, Viewer
 from salon.kernel.codec import encode
 from salon.service.attempt import attempt
-from salon.service.jobs import Jobs
 from salon.service.rooms import Rooms
+from salon.service.thinking import Job, Thinking, Work
+from salon.service.turns import Owner
 from salon.tables import decide
+
+ANSWERS: Final = 512
+"""Answers kept; the same question about the same position is answered at once."""
+
+AT_ONCE: Final = 8
+"""Questions that one person may have open."""
 
 
 class Questions:
-    def __init__(self, rooms: Rooms, games: Registry, now: Callable[[], float]) -> None:
+    def __init__(self, rooms: Rooms, games: Registry, thinking: Thinking, now: Callable[[], float]) -> None:
         self._now = now
         self._rooms = rooms
         self._games = games
-        self._jobs = Jobs()
-        self.cancel = self._jobs.cancel
-        self.stop = self._jobs.stop
+        self._thinking = thinking
+        self._open = Counter[Owner]()
+        self._jobs: dict[tuple[str, str], Job[bytes]] = {}
+        self._answers: OrderedDict[Hashable, bytes] = OrderedDict()
 
     async def preview(self, person: str, table_id: str, seat: Seat, action: bytes) -> tuple[Any, ...]:
         """What an action would bring at a live table, where the game lets one try it."""
@@ -34,12 +45,12 @@ class Questions:
         return tuple(told for event in events if (told := room.game.redact(event, seat)) is not None)
 
     async def analyse(
-        self, person: str, table_id: str, seat: Viewer, kind: str, progress: Callable[[float], None], job: str
+        self, owner: Owner, table_id: str, seat: Viewer, kind: str, progress: Progress, question: str
     ) -> bytes:
-        """A job on the view from a seat: while playing, only for who plays alone and for no list of best
+        """From the view of a seat: while playing, only for who plays alone and for no list of best
         scores, or has paid for it."""
         room = await self._rooms.room(table_id)
-        table = room.now
+        table, person = room.now, owner.person
         if not room.sight(person, self._now()).looks:
             raise IllegalAction("day_not_over", day=room.game.day(table.setup.options))
         practice = not room.game.keeps_best(table.setup.options, len(decide.persons(table)))
@@ -49,24 +60,76 @@ class Questions:
         if table.status not in ("playing", "over"):
             raise IllegalAction("not_while_" + table.status)
         viewer = ALL if table.status == "over" else seat
-        work = bots.analysis(room.game, kind)
-        seen = room.game.view(table.state, viewer)
-        return await self._jobs.run(
-            job,
+        tell = _on_loop(progress)
+        seen, work = room.game.view(table.state, viewer), bots.analysis(room.game, kind)
+        return await self._answer(
+            owner,
+            bots.price(room.game, kind),
             (table_id, table.seq, kind, viewer, seat),
-            lambda stop, tell: encode(work(seen, seat, tell, stop)),
-            progress,
+            lambda stop: encode(work(seen, seat, tell, stop)),
+            question,
         )
 
     async def study(
-        self, key: str, options: bytes, players: int, steps: list[tuple[Seat, bytes]], kind: str
+        self, owner: Owner, key: str, options: bytes, players: int, steps: list[tuple[Seat, bytes]], kind: str
     ) -> bytes:
-        """A job on a position that nobody keeps."""
+        """Of a position that nobody keeps."""
         work = bots.study(self._games[key], kind)
         seen, _ = attempt(self._games, key, options, players, steps)
-        return await self._jobs.run(
-            secrets.token_hex(8),
+        return await self._answer(
+            owner,
+            bots.price(self._games[key], kind),
             (key, kind, encode(seen)),
-            lambda stop, tell: encode(work(seen, SPECTATOR, tell, stop)),
-            lambda _: None,
+            lambda stop: encode(work(seen, SPECTATOR, lambda _: None, stop)),
         )
+
+    def stop(self, person: str, question: str) -> None:
+        """It ends soon, with what it has."""
+        if (person, question) in self._jobs:
+            self._jobs[person, question].stop()
+
+    async def _answer(
+        self, owner: Owner, price: Price, key: Hashable, work: Work[bytes], question: str = ""
+    ) -> bytes:
+        """Found before, or now; perhaps by somebody else while this one waited for its turn."""
+        if key in self._answers:
+            self._answers.move_to_end(key)
+            return self._answers[key]
+        if self._open[owner] >= AT_ONCE:
+            raise IllegalAction("too_many_questions", limit=AT_ONCE)
+        job = self._thinking.ask(owner, price, lambda stop: self._answers.get(key) or work(stop))
+        with self._asked(owner, question, job):
+            answer = await job.answer
+        if not job.flag.is_set():
+            self._answers[key] = answer
+            if len(self._answers) > ANSWERS:
+                self._answers.popitem(last=False)
+        return answer
+
+    @contextmanager
+    def _asked(self, owner: Owner, question: str, job: Job[bytes]) -> Iterator[None]:
+        """It can be stopped by its name while somebody waits for it, and is when nobody does any more."""
+        name = owner.person, question
+        self._open[owner] += 1
+        self._jobs[name] = job
+        try:
+            yield
+        finally:
+            if not job.answer.done() or job.answer.cancelled():
+                job.drop()
+            self._open[owner] -= 1
+            if not self._open[owner]:
+                del self._open[owner]
+            if self._jobs.get(name) is job:
+                del self._jobs[name]
+
+
+def _on_loop(progress: Progress) -> Progress:
+    """Told by a thread, heard on the event loop."""
+    loop = asyncio.get_running_loop()
+
+    def tell(done: float) -> None:
+        with suppress(RuntimeError):  # the loop is closed: nobody is there any more
+            loop.call_soon_threadsafe(progress, done)
+
+    return tell

@@ -39,7 +39,7 @@ from salon.service import archive, privacy
 from salon.service.chance import Chance
 from salon.service.conversation import Conversation
 from salon.service.frames import Outlet, Past
-from salon.service.lists import Lists
+from salon.service.lists import Lists, require_few_unattended
 from salon.service.others import Others
 from salon.service.programs import Programs
 from salon.service.pulse import Pulse
@@ -47,7 +47,9 @@ from salon.service.questions import Questions
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.steward import Steward
+from salon.service.thinking import Thinking
 from salon.service.timers import LEASE, Timers
+from salon.service.turns import Owner
 from salon.service.visitors import Visitors
 from salon.store import Commit, Store, StoreError, TableRow, Write
 from salon.tables import decide
@@ -101,7 +103,8 @@ class Service:
         self.pulse = Pulse(store, store.process or secrets.token_hex(8), clock, self._clocks_stood_still)
         self.clock = self.pulse.now
         self.timeline = self.pulse.timeline
-        self.programs = Programs(self._program_moves, pace)
+        self.thinking = Thinking()
+        self.programs = Programs(self._program_moves, pace, self.thinking, self._owner)
         self.timers = Timers(store, self._wake, self.clock)
         self.visitors = Visitors(store, self.clock)
         self.steward = Steward(store, lambda: self.lists.tell("dictionaries"))
@@ -109,7 +112,7 @@ class Service:
         self.chance = Chance(seed)
         self.rooms = Rooms(store, games, self.steward, self.pulse, self.chance)
         self.room = self.rooms.room
-        self.questions = Questions(self.rooms, games, self.clock)
+        self.questions = Questions(self.rooms, games, self.thinking, self.clock)
         self.others = Others(
             store, self.rooms, self._caught_up, lambda: self.lists.tell("lobby"), self.spawn, self.clock
         )
@@ -129,7 +132,7 @@ class Service:
     async def stop(self) -> None:
         """Stop at once; nothing is left undone, for whatever was not appended was not answered."""
         self.programs.stop()
-        self.questions.stop()
+        self.thinking.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -178,6 +181,8 @@ class Service:
         await self._require_few(host.id)
         if setup.public and None in seats and await self.store.listed_tables(host.id) >= LISTED_PER_PERSON:
             raise IllegalAction("too_many_listed", limit=LISTED_PER_PERSON)
+        if all(isinstance(occupant, Program) for occupant in seats):
+            await require_few_unattended(self.store, host.id)
         if table_id is None:
             self.steward.require_offered(game, setup.options)
             setup = replace(setup, titles=self.steward.titles(game, setup.options))
@@ -431,7 +436,11 @@ class Service:
 
     def opened(self, outlet: Outlet) -> None:
         """Somebody has a page open."""
-        self.visitors.came(outlet.person)
+        self.visitors.came(outlet.owner)
+
+    def _owner(self, person: str) -> Owner:
+        """Somebody, with the address where a page of theirs was opened last."""
+        return Owner(self.visitors.address(person), person)
 
     def closed(self, outlet: Outlet, *, page_closed: bool) -> None:
         """A connection is gone; a page that was closed and does not come back has left."""

@@ -11,6 +11,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 
+from salon.service.turns import Owner
 from salon.store import Store, StoreError
 
 STILL_HERE = 30.0
@@ -22,10 +23,13 @@ class Visitors:
         self._store = store
         self._clock = clock
         self._pages = Counter[str]()
+        self._addresses: dict[str, str] = {}
         self._untold: set[str] = set()
         self._told_all = 0.0
 
-    def came(self, person: str) -> None:
+    def came(self, visitor: Owner) -> None:
+        address, person = visitor
+        self._addresses[person] = address
         self._pages[person] += 1
         self._untold.add(person)
 
@@ -33,11 +37,16 @@ class Visitors:
         self._pages[person] -= 1
         if not self._pages[person]:
             del self._pages[person]
+            del self._addresses[person]
         self._untold.add(person)
 
     def is_here(self, person: str) -> bool:
         """Whether a page of theirs is open at this process."""
         return bool(self._pages[person])
+
+    def address(self, person: str) -> str:
+        """Where this person is: nothing for who is not here."""
+        return self._addresses.get(person, "")
 
     async def seen(self, person: str) -> float:
         """When a page of this host's was last known to be open."""

@@ -151,6 +151,10 @@ class Store(ABC):
         """Tables where this person sits or sat, the newest first."""
 
     @abstractmethod
+    async def hosted(self, person: str) -> list[TableRow]:
+        """The tables that this person hosts and that are not over."""
+
+    @abstractmethod
     async def open_tables(self, person: str) -> int:
         """How many tables this person hosts that are not over."""
 

@@ -96,6 +96,9 @@ class SQLStore(Store):
         )
         return int(count)
 
+    async def hosted(self, person: str) -> list[TableRow]:
+        return await self._rows("WHERE host = ? AND status IN ('waiting', 'playing')", person)
+
     async def due(self, now: float, limit: int) -> list[TableRow]:
         return await self._rows("WHERE wake_at <= ? ORDER BY wake_at LIMIT ?", now, limit)
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from functools import partial
 from io import BytesIO
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 import segno
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State
-from litestar.exceptions import NotAuthorizedException, NotFoundException
+from litestar.exceptions import ClientException, NotAuthorizedException, NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, field
@@ -28,14 +29,16 @@ from salon.service.house import Shelved, Standing
 from salon.service.lists import names, occupants
 from salon.service.privacy import sight
 from salon.service.steward import Steward
+from salon.service.turns import Owner
 from salon.store import ResultRow, StoreError, TableRow
 from salon.tables.names import accepted
 from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
 from salon.web.identity import A_YEAR, COOKIE, Identities
-from salon.web.limits import address_of
+from salon.web.limits import address_of, place_of
 from salon.web.messages import SeatNumber, TableId
 
 SalonRequest = Request[Any, Any, State]
+T = TypeVar("T")
 
 
 class Me(Value, frozen=True):
@@ -202,6 +205,30 @@ def _person(request: SalonRequest) -> str:
     return person
 
 
+def asker(request: SalonRequest) -> Owner:
+    """For whom an answer is looked for; who has no identity shares with all such of the address."""
+    identities: Identities = request.app.state.identities
+    return Owner(place_of(address_of(request.scope)), identities.read(request.cookies.get(COOKIE)) or "")
+
+
+async def while_there(request: SalonRequest, answer: Coroutine[Any, Any, T]) -> T:
+    """An answer that takes long; nobody looks for it any more once who asked has hung up."""
+    looking, gone = asyncio.create_task(answer), asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait((looking, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not looking.done():
+            raise ClientException("hung_up")
+        return looking.result()
+    finally:
+        looking.cancel()
+        gone.cancel()
+
+
+async def _gone(request: SalonRequest) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 class Api(Controller):
     path = "/api"
 
@@ -305,8 +332,11 @@ class Api(Controller):
     @write("/study", summary="What the game's analysis says of a position", status_code=200)
     async def studied(self, request: SalonRequest, data: JSONBody[Study]) -> Studied:
         steps: list[tuple[Seat, bytes]] = [(step.seat, encode(step.action)) for step in data.steps]
-        answer = await _service(request).questions.study(
-            data.game, encode(data.options), data.players, steps, data.kind
+        answer = await while_there(
+            request,
+            _service(request).questions.study(
+                asker(request), data.game, encode(data.options), data.players, steps, data.kind
+            ),
         )
         return Studied(msgspec.json.decode(answer))
 

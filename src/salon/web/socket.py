@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from time import monotonic, perf_counter
 from typing import Any
@@ -16,12 +16,13 @@ from salon.kernel.errors import IllegalAction, Malformed, Refusal
 from salon.metrics import ANSWERS, CONNECTIONS, MESSAGES, REFUSALS
 from salon.service import Service
 from salon.service.frames import Frame
+from salon.service.turns import Owner
 from salon.store import StoreError
 from salon.tables.names import accepted
 from salon.tables.values import Join
 from salon.web.guard import foreign, plain
 from salon.web.identity import Identities, one_line
-from salon.web.limits import Doorkeeper, Talk, address_of
+from salon.web.limits import Doorkeeper, Talk, address_of, place_of
 from salon.web.messages import (
     Act,
     Analyse,
@@ -63,8 +64,11 @@ class Connection:
     """One socket: what leaves is queued and never waited for. What one turn of the event loop sends leaves
     as one list when it ends."""
 
-    def __init__(self, person: str, wire: Wire, backlog: int) -> None:
-        self.person = person
+    def __init__(self, owner: Owner, wire: Wire, backlog: int) -> None:
+        self.owner = owner
+        self.person = owner.person
+        self.asking: dict[asyncio.Task[None], str] = {}
+        """Who waits for an analysis here, and of which table."""
         self.tables: set[str] = set()
         self.haste = 0
         """How many messages came too fast."""
@@ -91,8 +95,21 @@ class Connection:
         self._wire.end(code, reason)
         self.gone()
 
+    def ask(self, table: str, work: Coroutine[Any, Any, None]) -> None:
+        """Wait for an answer, as long as the line holds and the table is looked at."""
+        task = asyncio.create_task(work)
+        self.asking[task] = table
+        task.add_done_callback(self.asking.pop)
+
+    def forget(self, table: str | None = None) -> None:
+        """Nothing is waited for any more, at one table or at all."""
+        for task, asked in list(self.asking.items()):
+            if table in (None, asked):
+                task.cancel()
+
     def gone(self) -> None:
         """The line is closed."""
+        self.forget()
         self._ended = True
         self._frames.clear()
 
@@ -137,15 +154,17 @@ class Sockets:
         if talk is None:
             return await _closed(send, TRY_AGAIN, "too_many_connections")
         try:
-            return await self._serve(person, talk, receive, scope["extensions"]["wire"])
+            return await self._serve(
+                Owner(place_of(address), person), talk, receive, scope["extensions"]["wire"]
+            )
         finally:
             self.doorkeeper.leave(address, person, monotonic())
 
-    async def _serve(self, person: str, talk: Talk, receive: Any, wire: Wire) -> int:
+    async def _serve(self, owner: Owner, talk: Talk, receive: Any, wire: Wire) -> int:
         """Answer until the line is closed; the code it was closed with."""
-        name = await self.service.store.person(person)
-        connection = Connection(person, wire, self.doorkeeper.limits.backlog_frames)
-        connection.tell(Welcome(person, name, self.service.clock()))
+        name = await self.service.store.person(owner.person)
+        connection = Connection(owner, wire, self.doorkeeper.limits.backlog_frames)
+        connection.tell(Welcome(owner.person, name, self.service.clock()))
         code = 1006
         CONNECTIONS.inc()
         self.service.opened(connection)
@@ -218,6 +237,7 @@ class Sockets:
                 await service.watch(connection, table, seat)
                 connection.tell(Done(question))
             case Unwatch(table):
+                connection.forget(table)
                 service.unwatch(connection, table)
             case Order(question, table, order):
                 if isinstance(order, Join):
@@ -236,10 +256,11 @@ class Sockets:
             case Preview(question, table, seat, action):
                 events = await service.questions.preview(person, table, seat, bytes(action))
                 connection.tell(Done(question, result=events))
-            case Analyse():
-                service.spawn(self._settled(connection, text, partial(self._analyse, connection, message)))
+            case Analyse(table=table):
+                work = partial(self._analyse, connection, message)
+                connection.ask(table, self._settled(connection, text, work))
             case Stop(question):
-                service.questions.cancel(f"{person}:{question}")
+                service.questions.stop(person, question)
             case Follow(on, topic):
                 await service.lists.follow(connection, topic, on=on)
             case Ping():
@@ -265,8 +286,7 @@ class Sockets:
         def progress(done: float) -> None:
             connection.tell(Progress(asked.id, done))
 
-        job = f"{connection.person}:{asked.id}"
         answer = await self.service.questions.analyse(
-            connection.person, asked.table, asked.seat, asked.kind, progress, job
+            connection.owner, asked.table, asked.seat, asked.kind, progress, asked.id
         )
         connection.tell(Done(asked.id, result=Raw(answer)))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, TypeVar
 
 from litestar import Controller
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
+from salon.bots import Price
 from salon.kernel import Malformed, Value
-from salon.web.http import read
+from salon.service.thinking import Thinking
+from salon.web.http import SalonRequest, asker, read, while_there
 from salon.words import LETTERS, fold, french
+
+T = TypeVar("T")
 
 MOST = 200
 """Words in a list at most: what a page can show."""
@@ -43,16 +47,22 @@ class Words(Controller):
     path = "/api/words"
 
     @read("/{word:str}", summary="All about one word of the French list")
-    async def word(self, word: FromPath[Letters]) -> WordCard:
-        return await asyncio.to_thread(_card, fold(word))
+    async def word(self, request: SalonRequest, word: FromPath[Letters]) -> WordCard:
+        return await _looked_up(request, lambda: _card(fold(word)))
 
     @read("/", summary="Words that fit a pattern (? one letter, * any), or a rack (? a blank)")
     async def words(
         self,
+        request: SalonRequest,
         pattern: FromQuery[Annotated[str, Meta(max_length=32)]] = "",
         rack: FromQuery[Annotated[str, Meta(max_length=15)]] = "",
     ) -> WordList:
-        return await asyncio.to_thread(_listed, pattern, rack)
+        return await _looked_up(request, lambda: _listed(pattern, rack))
+
+
+async def _looked_up(request: SalonRequest, look: Callable[[], T]) -> T:
+    thinking: Thinking = request.app.state.service.thinking
+    return await while_there(request, thinking.run(asker(request), Price.QUICK, lambda _: look()))
 
 
 def _card(word: str) -> WordCard:

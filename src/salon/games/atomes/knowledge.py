@@ -6,16 +6,19 @@ as many are drawn, each as likely as the other. The core does the work.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import log2
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from salon.games.atomes.rays import crossings
 from salon.games.atomes.values import Atoms, Crossing, Entry, Hint, Level, Progress, Ray, Sign, View
 from salon.kernel import Malformed, Seat, Value
 
 SAMPLE: Final = 4096
+
+Ending: TypeAlias = Callable[[], bool] | None
+"""Whether to stop: then the core raises its `Stopped`."""
 
 _ANSWERS: Final[dict[Sign, int]] = {"straight": 1, "reflected": 2, "absorbed": 3, "looped": 4}
 _PLACES: Final = {8 * (place // 10 - 1) + place % 10 - 1: place for place in crossings(10)}
@@ -63,24 +66,26 @@ class Reviewed(Value, frozen=True):
     best: Telling | None
 
 
-def odds(level: Level, rays: Iterable[Ray]) -> Odds:
+def odds(level: Level, rays: Iterable[Ray], stop: Ending = None) -> Odds:
     from salon._core import atomes as core
 
-    sets, having, _ = core.odds(level.size, level.atoms, told(rays))
+    sets, having, _ = core.odds(level.size, level.atoms, told(rays), stop)
     inner = set(crossings(level.size))
     return Odds(sets, {place: having[bit] for bit, place in _PLACES.items() if place in inner})
 
 
-def count(level: Level, rays: Iterable[Ray]) -> int:
+def count(level: Level, rays: Iterable[Ray], stop: Ending = None) -> int:
     """How many sets of atoms would have told the same."""
-    return odds(level, rays).sets
+    return odds(level, rays, stop).sets
 
 
-def possible(level: Level, rays: Iterable[Ray], rng: Random, most: int = SAMPLE) -> list[int]:
+def possible(
+    level: Level, rays: Iterable[Ray], rng: Random, most: int = SAMPLE, stop: Ending = None
+) -> list[int]:
     """The sets that are left, as the core has them: all, or that many drawn."""
     from salon._core import atomes as core
 
-    return core.sample(level.size, level.atoms, told(rays), most, rng.getrandbits(64))
+    return core.sample(level.size, level.atoms, told(rays), most, rng.getrandbits(64), stop)
 
 
 def sample(level: Level, rays: Iterable[Ray], rng: Random) -> Atoms:
@@ -97,38 +102,39 @@ def tellings(level: Level, sets: Sequence[int]) -> list[Telling]:
     return [Telling(entry, bits) for entry, bits in core.tell(level.size, list(sets)) if bits > 0]
 
 
-def clues(view: View, seat: Seat) -> tuple[Clue, ...]:
+def clues(view: View, seat: Seat, stop: Ending = None) -> tuple[Clue, ...]:
     """The answers to all the hints that this seat has paid for, each as of when it asked."""
     search, rays = _search(view, seat)
-    return tuple(_clue(view.level, rays[: hint.rays], hint) for hint in search.hints)
+    return tuple(_clue(view.level, rays[: hint.rays], hint, stop) for hint in search.hints)
 
 
-def _clue(level: Level, rays: tuple[Ray, ...], hint: Hint) -> Clue:
-    known = odds(level, rays)
+def _clue(level: Level, rays: tuple[Ray, ...], hint: Hint, stop: Ending) -> Clue:
+    known = odds(level, rays, stop)
     if hint.kind == "ray":
-        return Clue(hint, known.sets, ray=_most_telling(level, rays))
+        return Clue(hint, known.sets, ray=_most_telling(level, rays, stop))
     if hint.kind == "odds":
         return Clue(hint, known.sets, odds={place: n / known.sets for place, n in known.atom.items()})
     return Clue(hint, known.sets, certain=known.certain, empty=known.empty)
 
 
-def review(view: View, seat: Seat) -> Iterator[tuple[float, Reviewed]]:
+def review(view: View, seat: Seat, stop: Ending = None) -> Iterator[tuple[float, Reviewed]]:
     """A finished search, ray by ray (ATO-32), each with how much is done so far."""
     _, rays = _search(view, seat)
     if view.atoms is None:
         raise Malformed("not_over")
-    before = count(view.level, ())
+    before = count(view.level, (), stop)
     for number in range(len(rays)):
-        sets = count(view.level, rays[: number + 1])
-        reviewed = Reviewed(sets, log2(before / sets), _most_telling(view.level, rays[:number]))
+        sets = count(view.level, rays[: number + 1], stop)
+        best = _most_telling(view.level, rays[:number], stop)
+        reviewed = Reviewed(sets, log2(before / sets), best)
         yield (number + 1) / len(rays), reviewed
         before = sets
 
 
-def _most_telling(level: Level, rays: tuple[Ray, ...]) -> Telling | None:
+def _most_telling(level: Level, rays: tuple[Ray, ...], stop: Ending) -> Telling | None:
     """The same for the same rays, though it may be by a sample."""
     rng = Random(" ".join(f"{ray.entry}{ray.sign}{ray.exit}" for ray in rays))
-    return next(iter(tellings(level, possible(level, rays, rng))), None)
+    return next(iter(tellings(level, possible(level, rays, rng, stop=stop))), None)
 
 
 def _search(view: View, seat: Seat) -> tuple[Progress, tuple[Ray, ...]]:

@@ -1,0 +1,170 @@
+"""Whatever thinks ends soon once it is stopped: every player, every analysis, every engine's longest work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from threading import Event as Flag
+from threading import Thread
+from time import monotonic
+
+import pytest
+
+from salon import bots, words
+from salon._core import atomes
+from salon._core import octoverso as rail
+from salon.bots import Stopped, othello, scrabble_engine
+from salon.bots.osmotik import Style, position
+from salon.bots.scrabble_analysis import seen
+from salon.games import GAMES
+from salon.games.osmotik import Options as OsmotikOptions
+from salon.games.osmotik import Osmotik
+from salon.games.scrabble import View, cgp
+from salon.kernel import ALL, AnyGame, IllegalAction, Malformed, play
+
+SOON = 0.1
+MANY = [(17, 16), (45, 47), (20, 19), (46, 3), (11, 3)]
+"""Rays that leave most crossings of the largest box to be decided."""
+Work = Callable[[Flag], object]
+
+
+def stopped_after(work: Work, seconds: float) -> tuple[bool, float]:
+    """Whether it was still at work when it was stopped, and how long it then took to end."""
+    stop, ended = Flag(), list[float]()
+
+    def run() -> None:
+        with suppress(Stopped):
+            work(stop)
+        ended.append(monotonic())
+
+    thread = Thread(target=run)
+    thread.start()
+    thread.join(seconds)
+    working, at = thread.is_alive(), monotonic()
+    stop.set()
+    thread.join(20)
+    assert ended, "it does not end"
+    return working, max(0.0, ended[0] - at)
+
+
+def ends_soon(work: Work, seconds: float = 0.05) -> bool:
+    """Whether it was at work; by the best of some tries, for others may keep this machine busy."""
+    tries = [stopped_after(work, seconds) for _ in range(4)]
+    assert min(took for _, took in tries) < SOON
+    return any(working for working, _ in tries)
+
+
+def board() -> View:
+    """A position of Scrabble in mid-game."""
+    text = "15/15/15/15/15/15/15/4MAISONS4/15/15/15/15/15/15/15 AEINRT?/ 0/0 0"
+    return seen(cgp.read(text))
+
+
+def on_the_rail(stop: Flag) -> object:
+    french = words.french()
+    return rail.values(
+        french.graph, french.lemma_index, "AMISDUOS", "AEILNRST", "EILNORTU", [], 8, 1000, stop.is_set
+    )
+
+
+def in_the_box(stop: Flag) -> object:
+    return atomes.odds(10, 20, MANY, stop.is_set)
+
+
+def drawn_from_the_box(stop: Flag) -> object:
+    return atomes.sample(10, 20, MANY, 4096, 1, stop.is_set)
+
+
+def thought_ahead(stop: Flag) -> object:
+    sets = atomes.sample(10, 10, [], 20_000, 1)
+    return atomes.advise(10, sets, 4, 40, stop.is_set)
+
+
+def on_the_hexagon(stop: Flag) -> object:
+    state = Osmotik().initial(OsmotikOptions(), 2)
+    style = Style(replies=1000, answer=1.0, answer_reach=6)
+    return position(state).valued(style.manner, 5, 60.0, stop.is_set)
+
+
+def to_the_end(stop: Flag) -> object:
+    return othello.search(
+        0x0000000810000000,
+        0x0000001008000000,
+        0,
+        othello.Strength(depth=16, solve_from=60, threads=2),
+        stop=stop.is_set,
+        hash_bits=20,
+    )
+
+
+def in_many_worlds(stop: Flag) -> object:
+    return scrabble_engine.simulated(board(), 0, stop, worlds=10**6, seconds=60.0)
+
+
+def by_its_letters(stop: Flag) -> object:
+    scrabble_engine._maps.clear()
+    return scrabble_engine.word_map(words.french(), stop.is_set)
+
+
+@pytest.mark.req("PLT-44")
+@pytest.mark.parametrize(
+    "work",
+    [
+        on_the_rail,
+        in_the_box,
+        drawn_from_the_box,
+        thought_ahead,
+        on_the_hexagon,
+        to_the_end,
+        in_many_worlds,
+        by_its_letters,
+    ],
+)
+@pytest.mark.parametrize("seconds", [0.02, 0.1])
+def test_the_longest_work_of_every_engine_ends_within_a_tenth_of_a_second(work: Work, seconds: float) -> None:
+    assert ends_soon(work, seconds), "it must still be at work when it is stopped"
+
+
+@pytest.mark.req("PLT-44")
+def test_threads_that_search_together_end_whenever_they_are_stopped() -> None:
+    """Two that each waited for the other's lock, once all was ended, never ended."""
+    rng = Random(1)
+    for _ in range(150):
+        stopped_after(to_the_end, 0.06 * rng.random())
+
+
+def positions(game: AnyGame) -> list[object]:
+    """Some states of a game that random players play."""
+    rng, found = Random(1), list[object]()
+    state = game.initial(game.options_type(), min(game.players))
+    player = bots.bot(game, bots.RANDOM)
+    while (turn := game.turn(state)) and len(found) < 40:
+        seat = min(turn)
+        if seat < 0:
+            action = game.chance(state, rng)
+        else:
+            found.append(state)
+            action = player.choose(game.view(state, seat), seat, rng, Flag())
+        _, state = play(game, state, seat, action)
+    return [*found[:: max(1, len(found) // 3)], state]
+
+
+@pytest.mark.req("PLT-44")
+@pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.key)
+def test_every_player_and_every_analysis_ends_within_a_tenth_of_a_second(game: AnyGame) -> None:
+    for state in positions(game):
+        for seat in sorted(seat for seat in game.turn(state) if seat >= 0):
+            for level in bots.levels(game):
+                player, view = bots.bot(game, level.key), game.view(state, seat)
+                ends_soon(lambda stop: player.choose(view, seat, Random(1), stop))  # noqa: B023
+        for kind in getattr(bots._module(game), "ANALYSES", {}):
+            over = not game.turn(state)
+            seat, view = 0, game.view(state, ALL if over else 0)
+
+            def work(stop: Flag) -> object:
+                with suppress(Malformed, IllegalAction):
+                    return bots.analysis(game, kind)(view, seat, lambda _: None, stop)  # noqa: B023
+                return None
+
+            ends_soon(work)
