@@ -290,6 +290,24 @@ def test_buying_keeps_the_chosen_letters_and_the_step(person: NewPage, base: str
     expect(said(page)).to_contain_text("BLEU, TOUCHE LA DIRECTION DE «S»...")
 
 
+@pytest.mark.req("OSM-24", "OSM-27", "OSM-42")
+def test_all_words_are_counted_at_once_and_the_log_shows_its_end(person: NewPage, base: str) -> None:
+    page = person(width=390, height=844)
+    two_on_one_screen(page, base)
+    for text in ("ABACAS AA 4", "AMI OO 12"):
+        place(page, text)
+        expect(button(page, "TOUT COMPTER")).to_have_count(0)  # one word is counted by CONTINUER
+        finish(page)
+    place(page, "ADAUDA BB 8")
+    expect(said(page)).to_contain_text("TU FORMES LE MOT «BADAUDA»...")
+    button(page, "TOUT COMPTER").tap()
+    expect(said(page)).to_contain_text(re.compile("FIN DU TOUR DE BLEU|TU PEUX ACHETER"))
+    page.get_by_role("tab", name="Évolution").tap()
+    log = page.get_by_role("group", name="Évolution de la partie")
+    expect(log.locator(".mark")).to_be_in_viewport(ratio=1)
+    expect(log.locator(".total").last).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.req("OSM-31", "OSM-34")
 def test_after_the_statistics_on_a_phone_the_next_player_sees_their_letters(
     person: NewPage, base: str
@@ -375,6 +393,8 @@ def test_against_programs_and_with_advice(person: NewPage, base: str) -> None:
     place(page, "VERBE AA 6")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
+    seats = page.locator("li[data-seat]")  # two programs of one level go by their colours
+    assert [seats.nth(seat).locator("b").text_content() for seat in (1, 2)] == ["Rouge", "Jaune"]
     expect(page.get_by_role("table", name="Scores du tour")).to_contain_text("T02", timeout=30_000)
     expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER :")
     assert [row[0] for row in rows(page, "Scores de la partie")] == ["5", "6", "6"]

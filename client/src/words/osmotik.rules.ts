@@ -54,6 +54,10 @@ const fr = {
     title: 'La fin',
     text: 'La partie finit quand le plateau est plein, ou quand tous ont passé à la suite. Le plus grand PTS gagne ; à égalité on regarde PJ, NJ, P+, L+ (les plus grands), puis P- et L- (les plus petits).',
   },
+  keys: {
+    title: 'Au clavier',
+    text: 'Tapez les lettres, puis Entrée ; la case par ses deux lettres ; la direction par son heure, 1 pour 12h et 0 pour 10h. Échap revient d’un pas, Entrée continue. Dans le plateau, les flèches vont de case en case, et Entrée touche la case : pour acheter, par exemple.',
+  },
 };
 
 const en: typeof fr = {
@@ -107,6 +111,10 @@ const en: typeof fr = {
   end: {
     title: 'The end',
     text: 'The game ends when the board is full, or when all have passed in a row. The highest PTS wins; equals are told apart by PJ, NJ, P+, L+ (the greatest), then P- and L- (the smallest).',
+  },
+  keys: {
+    title: 'By keyboard',
+    text: 'Type the letters, then Enter; the cell by its two letters; the direction by its hour, 1 for 12h and 0 for 10h. Escape goes back a step, Enter continues. On the board, arrows go from cell to cell, and Enter touches the cell: to buy, for example.',
   },
 };
 
