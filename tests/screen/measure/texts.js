@@ -77,7 +77,7 @@ function shortened(holder, element) {
 /** Texts that lie on one another; what a layer covers on purpose does not count. */
 function overlapping(told) {
   const lines = told.flatMap(({ element, ink, text }) =>
-    ink.map((line) => ({ part: through(line, element), element, text, layer: layer(element) })),
+    ink.map((line) => ({ part: shown(line, element), element, text, layer: layer(element) })),
   );
   lines.sort((one, other) => one.part.top - other.part.top);
   const breaches = new Set();
@@ -91,6 +91,9 @@ function overlapping(told) {
   });
   return [...breaches];
 }
+
+/** The part of a line that its own block, and what it lies in, leave of it. */
+const shown = (line, element) => common(through(line, element), pane(blockOf(element), bounded));
 
 /** What is stuck has room of its own further on; everything else that lies over the page says so. */
 function layer(element) {
