@@ -73,7 +73,7 @@ const fr = {
     yourTurn: 'à vous',
     plays: 'joue',
     thinks: 'réfléchit',
-    virtual: (level: string) => `joueur virtuel, ${level}`,
+    virtual: (level: string) => `${level} virtuel`,
     levels: (key: string) =>
       ({
         beginner: 'débutant',
@@ -88,7 +88,7 @@ const fr = {
     left: (n: number) => p(n, 'lettre', 'lettres'),
     score: (who: string, n: number) => `Score ${of(who)} : ${n}`,
     won: (who: string) => `Félicitations, ${who} !`,
-    drawn: (one: string, other: string) => `Égalité ! Félicitations à ${one} et ${other} pour ce match.`,
+    drawn: (one: string, other: string) => `Égalité ! Félicitations, ${one} et ${other} !`,
   },
   goals: {
     twins: 'Un placement à deux chiffres égaux : 11, 22, 33… points',
@@ -204,7 +204,7 @@ const en: typeof fr = {
     yourTurn: 'your turn',
     plays: 'plays',
     thinks: 'is thinking',
-    virtual: (level) => `virtual player, ${level}`,
+    virtual: (level) => `${level}, virtual`,
     levels: (key) =>
       ({
         beginner: 'beginner',
@@ -219,7 +219,7 @@ const en: typeof fr = {
     left: (n) => q(n, 'letter', 'letters'),
     score: (who, n) => `${who}’s score: ${n}`,
     won: (who) => `Congratulations, ${who}!`,
-    drawn: (one, other) => `A tie! Congratulations to ${one} and ${other} for this match.`,
+    drawn: (one, other) => `A tie! Congratulations, ${one} and ${other}!`,
   },
   goals: {
     twins: 'A placement with two equal digits: 11, 22, 33… points',
