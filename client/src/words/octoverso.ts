@@ -60,8 +60,7 @@ const fr = {
   opening: 'Annoncez un mot de quatre lettres.',
   openingAbout:
     'Personne ne le voit avant que l’autre ait annoncé le sien. Le premier dans l’alphabet commence.',
-  openingUnseen: (rival: string) =>
-    `${rival} ne regarde pas, et choisit ensuite. Le premier dans l’alphabet commence.`,
+  openingUnseen: (rival: string) => `${rival} ne regarde pas. Le premier mot dans l’alphabet commence.`,
   openingFor: (who: string) => `${who}, annoncez un mot de quatre lettres.`,
   openingAgain: (word: string) => `Vous avez tous deux annoncé ${word} : choisissez-en un autre.`,
   announced: 'Votre mot est annoncé.',
@@ -217,7 +216,7 @@ const en: typeof fr = {
   theirTurn: (who) => `${who} is thinking.`,
   opening: 'Announce a word of four letters.',
   openingAbout: 'Nobody sees it before the other has announced theirs. The first in the alphabet begins.',
-  openingUnseen: (rival) => `${rival} looks away, and chooses next. The first in the alphabet begins.`,
+  openingUnseen: (rival) => `${rival} looks away. The first word in the alphabet begins.`,
   openingFor: (who) => `${who}, announce a word of four letters.`,
   openingAgain: (word) => `You both announced ${word}: choose another.`,
   announced: 'Your word is announced.',
