@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FromClient, Snapshot, TableView, ToClient, Update } from '../src/generated/wire';
+import type { ChatLine, FromClient, Snapshot, TableView, ToClient, Update } from '../src/generated/wire';
 
 const sent: FromClient[] = [];
 let hear: (message: ToClient) => void = () => {};
@@ -26,6 +26,7 @@ vi.mock('../src/wire/live.svelte', () => {
 
 const { LiveTable } = await import('../src/wire/table.svelte');
 const { me } = await import('../src/wire/me.svelte');
+const { quiet } = await import('../src/wire/quiet.svelte');
 
 const facts = (more: Partial<TableView> = {}): TableView => ({
   id: 't',
@@ -169,5 +170,67 @@ describe('table (PLT-12, PLT-13)', () => {
     const { id } = sent[0] as FromClient & { t: 'watch' };
     hear({ t: 'refused', id, code: 'no_such_table', facts: {} });
     expect(table.missing).toBe(true);
+  });
+});
+
+describe('the conversation of a table (SCR-63)', () => {
+  const said = (line: number, person = 'b'): ChatLine => ({
+    table_id: 't',
+    line,
+    after_seq: 0,
+    at: line,
+    person,
+    name: 'Basile',
+    text: `phrase ${line}`,
+    role: 'player',
+  });
+  const numbers = (table: { chat: readonly ChatLine[] }) => table.chat.map(({ line }) => line);
+
+  it('asks for what came before its first line, once, until there is nothing before', () => {
+    const table = new LiveTable('t');
+    table.watch();
+    hear(snapshot({ chat: [said(31), said(32)] }));
+    table.earlier?.();
+    table.earlier?.();
+    const asked = sent.filter(({ t }) => t === 'recall');
+    expect(asked).toMatchObject([{ table: 't', before: 31 }]);
+    const { id } = asked[0] as { id: string };
+    answer(id, { t: 'done', id, seq: null, result: [said(0), said(30)] });
+    expect(numbers(table)).toEqual([0, 30, 31, 32]);
+    expect(table.earlier).toBeNull();
+  });
+
+  it('keeps what it knows when the line comes back, unless lines are missing in between', () => {
+    const table = new LiveTable('t');
+    table.watch();
+    hear(snapshot({ chat: [said(1), said(2)] }));
+    hear(snapshot({ chat: [said(2), said(3)] }));
+    expect(numbers(table)).toEqual([1, 2, 3]);
+    hear(snapshot({ chat: [said(9), said(10)] }));
+    expect(numbers(table)).toEqual([9, 10]);
+    expect(table.heard).toBe(3);
+  });
+
+  it('counts as news neither what one says nor whom one does not listen to', () => {
+    const table = new LiveTable('t');
+    table.watch();
+    hear(snapshot({ chat: [] }));
+    quiet.put('c', true);
+    for (const line of [said(0, me.id), said(1, 'c'), said(2, 'd')]) hear({ t: 'chat', line });
+    expect(table.heard).toBe(1);
+    quiet.put('c', false);
+    expect(quiet.has('c')).toBe(false);
+  });
+
+  it('gives back what was refused', () => {
+    const table = new LiveTable('t');
+    table.watch();
+    hear(snapshot());
+    const back: string[] = [];
+    table.say('vite', (text) => back.push(text));
+    const { id } = sent.at(-1) as { id: string };
+    answer(id, { t: 'refused', id, code: 'chat_too_fast', facts: {} });
+    expect(back).toEqual(['vite']);
+    expect(table.refusal?.code).toBe('chat_too_fast');
   });
 });

@@ -16,6 +16,7 @@ import type {
 import { steps, type Step } from './history';
 import { live } from './live.svelte';
 import { me } from './me.svelte';
+import { quiet } from './quiet.svelte';
 import { Stage, type Commit } from './stage.svelte';
 
 const SPECTATOR = -3;
@@ -34,7 +35,10 @@ export interface Performance<View, Event> {
 export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   facts = $state.raw<TableView | null>(null);
   log = $state.raw<readonly Past[]>([]);
+  /** The last lines that were said, and those before them that were asked for. */
   chat = $state.raw<readonly ChatLine[]>([]);
+  /** How many lines of others came since the page was opened. */
+  heard = $state(0);
   away = $state.raw<readonly number[]>([]);
   watching = $state(0);
   /** The private note of the seat one looks from, as it was when one began to. */
@@ -56,6 +60,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   #seq = 0;
   #from = SPECTATOR;
   #watching = '';
+  #recalling = false;
 
   constructor(readonly id: string) {}
 
@@ -120,8 +125,29 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     live.ask(message, answered, meanwhile);
   }
 
-  say(text: string): void {
-    this.#ask({ t: 'say', id: fresh(), table: this.id, text });
+  /** What is refused comes back to who wrote it. */
+  say(text: string, back?: (text: string) => void): void {
+    this.#ask({ t: 'say', id: fresh(), table: this.id, text }, (answer) => {
+      if (answer.t === 'done') return;
+      this.refusal = answer;
+      back?.(text);
+    });
+  }
+
+  /** Asks for the lines before the first that is known; null when that is the first of all. */
+  get earlier(): (() => void) | null {
+    const first = this.chat[0]?.line ?? 0;
+    return first > 0 ? () => this.#recall(first) : null;
+  }
+
+  #recall(before: number): void {
+    if (this.#recalling) return;
+    this.#recalling = true;
+    live.ask({ t: 'recall', id: fresh(), table: this.id, before }, (answer) => {
+      this.#recalling = false;
+      if (answer.t === 'done' && this.chat[0]?.line === before)
+        this.chat = [...(answer.result as ChatLine[]), ...this.chat];
+    });
   }
 
   /** Keeps this for the seat one looks from: the last word wins. */
@@ -166,7 +192,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
         if (message.table === this.id) [this.away, this.watching] = [message.away, message.watching];
         return;
       case 'chat':
-        if (message.line.table_id === this.id) this.chat = [...this.chat, message.line];
+        if (message.line.table_id === this.id) this.#said([message.line]);
         return;
       case 'noted':
         if (message.table === this.id)
@@ -188,7 +214,8 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     const missed = message.history.filter(({ seq }) => seq > this.#seq);
     this.facts = message.table;
     this.log = message.history;
-    this.chat = message.chat;
+    if (first) this.chat = message.chat;
+    else this.#said(message.chat);
     this.note = message.note;
     [this.away, this.watching] = [message.away, message.watching];
     this.#seq = message.seq;
@@ -196,6 +223,15 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     if (first || missed.length !== 1) this.stage.set({ seq: message.seq, view, events: [] });
     else this.stage.push({ seq: message.seq, view, events: played<Event>(missed[0]!.events) });
     this.#seat();
+  }
+
+  /** What is new of these follows; where lines are missing in between, the later ones alone are known. */
+  #said(lines: readonly ChatLine[]): void {
+    const last = this.chat.at(-1)?.line ?? -1;
+    const news = lines.filter(({ line }) => line > last);
+    if (!news.length) return;
+    this.chat = news[0]!.line === last + 1 ? [...this.chat, ...news] : lines;
+    this.heard += news.filter(({ person }) => person !== me.id && !quiet.has(person)).length;
   }
 
   #advance(message: Update): void {
@@ -220,7 +256,19 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
 /** What the house needs of any table, whatever its game. */
 export type AnyTable = Pick<
   LiveTable,
-  'id' | 'facts' | 'mine' | 'seat' | 'steps' | 'away' | 'chat' | 'watching' | 'sent' | 'order' | 'say'
+  | 'id'
+  | 'facts'
+  | 'mine'
+  | 'seat'
+  | 'steps'
+  | 'away'
+  | 'chat'
+  | 'earlier'
+  | 'heard'
+  | 'watching'
+  | 'sent'
+  | 'order'
+  | 'say'
 >;
 
 function played<Event>(events: readonly ShownEvent[]): Event[] {

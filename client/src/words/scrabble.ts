@@ -112,9 +112,9 @@ const fr = {
     title: 'Boîte de communication',
     short: 'Messages',
     write: 'Message ou commande',
-    hint: 'Un message, ou ! pour une commande',
+    hint: 'Un message ou une !commande',
     send: 'Envoyer',
-    says: (who: string) => `${who} : `,
+    says: (who: string, role?: string) => (role ? `${who} (${role}) : ` : `${who} : `),
     faults: FAUTES,
     fault: (kind: Fault, why: string) => `${FAUTES[kind]} : ${why}`,
     why: {
@@ -243,9 +243,9 @@ const en: typeof fr = {
     title: 'Communication box',
     short: 'Messages',
     write: 'Message or command',
-    hint: 'A message, or ! for a command',
+    hint: 'A message or a !command',
     send: 'Send',
-    says: (who) => `${who}: `,
+    says: (who, role) => (role ? `${who} (${role}): ` : `${who}: `),
     faults: FAULTS,
     fault: (kind, why) => `${FAULTS[kind]}: ${why}`,
     why: {

@@ -13,6 +13,8 @@ export interface Line {
   readonly at: number;
   readonly voice: Voice;
   readonly who: string | null;
+  /** What a speaker was at the table; moves have none, for only players make them. */
+  readonly role?: ChatLine['role'];
   readonly text: string;
   /** It can be copied and sent as it is. */
   readonly command?: boolean;
@@ -144,13 +146,18 @@ function gameLine(
 }
 
 export const chatLines = (chat: readonly ChatLine[], person: string): Line[] =>
-  chat.map(({ line, at, name, text, person: who }) => ({
+  chat.map(({ line, at, name, role, text, person: who }) => ({
     key: `chat ${line}`,
     at,
     voice: who === person ? 'me' : 'them',
     who: name,
+    role,
     text,
   }));
+
+/** From the first line of chat that is known on, while there are earlier ones: else these would seem never said. */
+export const since = (first: ChatLine | undefined, lines: readonly Line[]): Line[] =>
+  first && first.line > 0 ? lines.filter(({ at }) => at >= first.at) : [...lines];
 
 /** In the order of time; those of one moment as they are given. */
 export const inOrder = (...heaps: readonly (readonly Line[])[]): Line[] =>
