@@ -12,8 +12,12 @@ import httpx
 import pytest
 from tests.serving import Site, site
 
+from salon import words
+from salon.kernel import Malformed
 from salon.service.house import BASE_NAMES
 from salon.web.client import Client, Refused
+from salon.words import workshop
+from salon.words.workshop import Manner
 
 BEGINNER, EXPERT = BASE_NAMES
 ARGOT = {"title": "Argot", "description": "De la rue", "words": ["chelou", "relou", "d’accord", "ouf"]}
@@ -201,3 +205,47 @@ async def test_history_scores_and_their_resets(here: Site, admin: httpx.AsyncCli
 async def scores(here: Site) -> Any:
     async with httpx.AsyncClient(base_url=here.base) as anyone:
         return (await anyone.get("/api/scores/scrabble-classic")).json()
+
+
+@pytest.mark.req("SCR-111")
+async def test_what_made_no_graph_is_not_tried_again(
+    here: Site, admin: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither when it is brought again, nor when a game of long ago asks for it."""
+    tried = []
+
+    def refuse(manner: Manner | None, data: bytes, stop: Any) -> bytes:
+        tried.append(data)
+        raise Malformed("dictionary_no_graph", words=3)
+
+    monkeypatch.setattr(workshop, "_worked", refuse)
+    for _ in range(3):
+        answer = await admin.post("/dictionaries", params={"title": "Hasard"}, content="UN\nDEUX")
+        assert (answer.status_code, answer.json()["code"]) == (400, "dictionary_no_graph")
+    assert len(tried) == 1
+    assert len(here.service.steward.offered) == 1
+    blob = words.parse_upload(b"TROIS\nQUATRE").dictionary.blob()
+    await here.service.store.put_blob("0" * 64, blob)
+    for _ in range(3):
+        with pytest.raises(Malformed, match="dictionary_no_graph"):
+            await here.service.steward._open("0" * 64)
+    assert tried[1:] == [blob]
+
+
+@pytest.mark.req("SCR-111")
+async def test_a_dictionary_is_made_once_for_all_who_wait(
+    here: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SALON_CACHE", str(tmp_path / "cache"))
+    made, worked = [], workshop._worked
+
+    def count(manner: Manner | None, data: bytes, stop: Any) -> bytes | None:
+        made.append(data)
+        return worked(manner, data, stop)
+
+    monkeypatch.setattr(workshop, "_worked", count)
+    dictionary = words.parse_upload(b"ORME\nFRENE\nAULNE").dictionary
+    await here.service.store.put_blob(dictionary.name, dictionary.blob())
+    await asyncio.gather(*(here.service.steward._open(dictionary.name) for _ in range(10)))
+    assert len(made) == 1
+    assert "AULNE" in words.lexicon(dictionary.name)

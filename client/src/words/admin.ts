@@ -62,6 +62,10 @@ const fr = {
     dictionary_too_large: 'Ce fichier est trop grand : 16 Mo au plus.',
     too_large: 'Ce fichier est trop grand : 16 Mo au plus.',
     dictionary_too_many_words: 'Ce fichier a trop de mots : un million au plus.',
+    dictionary_no_graph:
+      'Ces mots se ressemblent trop peu : ils ne tiennent pas dans un dictionnaire de jeu.',
+    took_too_long: 'Ce dictionnaire était trop long à préparer.',
+    too_busy: 'Le serveur est très occupé. Réessayez dans un instant.',
     dictionary_long_text: 'Le titre a 80 caractères au plus, la description 1 000.',
     dictionary_odd_text: 'Le titre ou la description contient des caractères interdits.',
     dictionary_known: 'Un dictionnaire offert a déjà exactement ces mots.',
@@ -141,6 +145,10 @@ const en: typeof fr = {
     dictionary_too_large: 'This file is too large: 16 MB at most.',
     too_large: 'This file is too large: 16 MB at most.',
     dictionary_too_many_words: 'This file has too many words: a million at most.',
+    dictionary_no_graph:
+      'These words have too little in common: they do not fit into a dictionary to play with.',
+    took_too_long: 'This dictionary took too long to prepare.',
+    too_busy: 'The server is very busy. Try again in a moment.',
     dictionary_long_text: 'A title has 80 characters at most, a description 1,000.',
     dictionary_odd_text: 'The title or the description has characters that are not allowed.',
     dictionary_known: 'A dictionary on offer has exactly these words already.',

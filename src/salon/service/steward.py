@@ -3,25 +3,41 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from itertools import groupby
 from random import Random
-from typing import Any
+from threading import Event as Flag
+from typing import Any, TypeVar
 
 import msgspec
 
 from salon import words
-from salon.kernel import AnyGame, IllegalAction, Value
+from salon.bots import Price, Stopped
+from salon.kernel import AnyGame, IllegalAction, Malformed, Value
 from salon.kernel.codec import encode
+from salon.kernel.errors import Refusal
 from salon.service import house
 from salon.service.house import Change, House, Shelved, Standing
+from salon.service.thinking import Thinking
+from salon.service.turns import Owner
 from salon.store import ResultRow, Store
 from salon.tables.values import Occupant, Program
+from salon.words import workshop
+from salon.words.workshop import Bound, Manner
+
+T = TypeVar("T")
 
 SETTING = "house"
 EMPTY = encode(House()).decode()
 SCORES_READ = 1000
 HISTORY_READ = 400
+HOUSE = Owner("", "")
+"""For whom dictionaries are built: whoever plays with them."""
+
+REMEMBERED = 100
+"""Dictionaries that could not be built: they are not tried again."""
 
 
 class PastGame(Value, frozen=True):
@@ -37,8 +53,13 @@ class PastGame(Value, frozen=True):
 
 
 class Steward:
-    def __init__(self, store: Store, dictionaries_changed: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self, store: Store, thinking: Thinking, dictionaries_changed: Callable[[], Awaitable[None]]
+    ) -> None:
         self._store = store
+        self._thinking = thinking
+        self._opening: dict[str, asyncio.Task[None]] = {}
+        self._failed: OrderedDict[str, Refusal] = OrderedDict()
         self._dictionaries_changed = dictionaries_changed
         self.house = House()
 
@@ -62,22 +83,44 @@ class Steward:
     def offered(self) -> tuple[Shelved, ...]:
         return house.offered(self.house)
 
-    async def shelve(self, upload: words.Upload) -> Shelved:
-        """Offer a dictionary that somebody brought. Raises `Refusal`."""
-        dictionary = upload.dictionary
-        new = Shelved(dictionary.name, upload.title, upload.description)
+    async def shelve(self, file: bytes, manner: Manner) -> tuple[Shelved, Bound]:
+        """Offer a dictionary that somebody brings, once its graph is made. Raises `Refusal`."""
+        bound = await self._tried(
+            hashlib.sha256(encode(manner) + file).hexdigest(), lambda stop: workshop.bind(file, manner, stop)
+        )
+        new = Shelved(bound.name, bound.title, bound.description)
         house.shelve(self.house, new)
-        await self._store.put_blob(dictionary.name, await asyncio.to_thread(dictionary.blob))
+        await self._store.put_blob(bound.name, bound.blob)
         await self.keep(lambda now: house.shelve(now, new))
-        return new
+        return new, bound
+
+    async def _tried(self, name: str, work: Callable[[Callable[[], bool]], T | None]) -> T:
+        """What is made away from here; if it failed before, it fails at once. Raises `Refusal`."""
+        if name in self._failed:
+            raise self._failed[name]
+
+        def made(stop: Flag) -> T:
+            found = work(stop.is_set)
+            if found is None:
+                raise Stopped
+            return found
+
+        try:
+            return await self._thinking.run(HOUSE, Price.HEAVY, made)
+        except Malformed as why:
+            self._failed[name] = why
+            if len(self._failed) > REMEMBERED:
+                self._failed.popitem(last=False)
+            raise
 
     async def words_of(self, name: str) -> list[str]:
         """The words of a dictionary on offer. Raises `IllegalAction`."""
         if name not in {one.hash for one in self.offered}:
             raise IllegalAction("no_such_dictionary", hash=name[:64])
         blob = await self._store.blob(name)
-        dictionary = await asyncio.to_thread(words.shipped if blob is None else lambda: words.read(blob))
-        return list(dictionary.lemmas)
+        return await self._thinking.run(
+            HOUSE, Price.HEAVY, lambda _: list((words.shipped() if blob is None else words.read(blob)).lemmas)
+        )
 
     def require_offered(self, game: AnyGame, options: Any) -> None:
         """Raises `IllegalAction` if a new game wants what is not on offer any more."""
@@ -95,10 +138,24 @@ class Steward:
         """Open the dictionaries that a game holds. Raises `IllegalAction` for one that nobody has."""
         for name in game.resources(options):
             if not words.is_open(name):
-                blob = await self._store.blob(name)
-                if blob is None:
-                    raise IllegalAction("dictionary_gone", hash=name)
-                await asyncio.to_thread(words.admit, blob)
+                await self._open(name)
+
+    async def _open(self, name: str) -> None:
+        """Once, for all who wait."""
+        if name not in self._opening:
+            task = self._opening[name] = asyncio.create_task(self._bring(name))
+            task.add_done_callback(lambda _: self._opening.pop(name))
+        await asyncio.shield(self._opening[name])
+
+    async def _bring(self, name: str) -> None:
+        if await self._thinking.run(HOUSE, Price.LONG, lambda _: words.opened(name)):
+            return
+        blob = await self._store.blob(name)
+        if blob is None:
+            raise IllegalAction("dictionary_gone", hash=name)
+        await self._tried(name, lambda stop: workshop.rebind(blob, stop) or None)
+        # Where there is no folder to keep files in, it is built once more, in this process.
+        await self._thinking.run(HOUSE, Price.HEAVY, lambda _: words.opened(name) or words.admit(blob))
 
     # Programs
 

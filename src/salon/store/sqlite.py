@@ -20,6 +20,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -39,6 +40,9 @@ Item = tuple[Write | Job, asyncio.Future[Any]]
 Query = tuple[str, tuple[object, ...], asyncio.Future[Any]]
 Done = list[tuple[asyncio.Future[Any], Any]]
 
+READERS = 4
+"""Threads that read, and do nothing else: nobody who thinks keeps them."""
+
 PATIENCE = 5000
 """Milliseconds to wait for somebody else who is writing: a backup tool, say."""
 
@@ -55,6 +59,7 @@ class SQLiteStore(SQLStore):
         self._began = 0.0
         self._started: SimpleQueue[tuple[list[Item], Done | None] | None] = SimpleQueue()
         self._closed = False
+        self._reading = ThreadPoolExecutor(READERS, "salon-read")
         self._readers = threading.local()
         self._open_readers: list[sqlite3.Connection] = []
         self._writer.execute("PRAGMA busy_timeout = 0")
@@ -81,6 +86,7 @@ class SQLiteStore(SQLStore):
             await last
         self._started.put(None)
         await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._reading.shutdown)
         for connection in (*self._open_readers, self._writer):
             connection.close()
         self._lock.close()
@@ -136,7 +142,7 @@ class SQLiteStore(SQLStore):
 
     def _hand_on_queries(self) -> None:
         asked, self._queries = self._queries, []
-        self._loop.run_in_executor(None, self._select, asked)
+        self._loop.run_in_executor(self._reading, self._select, asked)
 
     def _select(self, asked: list[Query]) -> None:
         done = [(future, self._selected(sql, parameters)) for sql, parameters, future in asked]

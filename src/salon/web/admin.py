@@ -24,7 +24,8 @@ from salon.service.steward import PastGame
 from salon.tables.values import Name
 from salon.web.http import PROBLEMS, SalonRequest, change, read, steward, write
 from salon.web.limits import address_of
-from salon.words.upload import LARGEST_FILE, LONGEST_DESCRIPTION, LONGEST_TITLE, parse, plain
+from salon.words.upload import LARGEST_FILE, LONGEST_DESCRIPTION, LONGEST_TITLE, plain
+from salon.words.workshop import Manner
 
 log = structlog.get_logger()
 
@@ -96,10 +97,9 @@ class Admin(Controller):
         description: FromQuery[Annotated[str, Meta(max_length=LONGEST_DESCRIPTION)]] = "",
         json: FromQuery[bool] = False,
     ) -> Brought:
-        body = await request.body()
-        upload = await asyncio.to_thread(parse, body, title, description, json=json)
-        new = await steward(request).shelve(upload)
-        return Brought(new, len(upload.dictionary.lemmas), upload.left_out, upload.examples)
+        manner = Manner(title, description, json)
+        new, bound = await steward(request).shelve(await request.body(), manner)
+        return Brought(new, bound.words, bound.left_out, bound.examples)
 
     @read("/dictionaries/{name:str}", summary="A dictionary as a file that could be brought again")
     async def download(self, request: SalonRequest, name: FromPath[Hash]) -> Response[bytes]:

@@ -3,7 +3,7 @@
 from salon.words.alphabet import LETTERS, LONGEST, SHORTEST, fold, is_word
 from salon.words.dictionary import Dictionary, read
 from salon.words.lexicon import Lexicon
-from salon.words.shelf import admit, french, french_name, is_open, lexicon, shipped
+from salon.words.shelf import admit, french, french_name, is_open, lexicon, opened, shipped
 from salon.words.upload import Upload
 from salon.words.upload import parse as parse_upload
 
@@ -21,6 +21,7 @@ __all__ = [
     "is_open",
     "is_word",
     "lexicon",
+    "opened",
     "parse_upload",
     "read",
     "shipped",

@@ -39,6 +39,19 @@ def admit(blob: bytes) -> Lexicon:
     return _opened.get(dictionary.name) or _open(dictionary.name, lambda: dictionary)
 
 
+def build(dictionary: Dictionary) -> None:
+    """Makes a dictionary's files, if they are not there. Raises `WordsError` if no graph can be made."""
+    if _mapped(dictionary.name) is None:
+        _built(dictionary.name, dictionary)
+
+
+def opened(name: str) -> bool:
+    """Opens a dictionary whose files are there; False if they are not."""
+    if not is_open(name) and (found := _mapped(name)) is not None:
+        _opened[name] = found
+    return is_open(name)
+
+
 def is_open(name: str) -> bool:
     """Whether `lexicon` knows it."""
     return name in _opened or name == french_name()

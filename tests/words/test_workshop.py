@@ -1,0 +1,87 @@
+"""Dictionaries made in a process of their own: whole, refused with a word, or stopped at once."""
+
+from __future__ import annotations
+
+import random
+import string
+import sys
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from salon import words
+from salon.kernel import Malformed
+from salon.words import shelf, workshop
+from salon.words.workshop import Manner
+
+FILE = b"CHAT\nCHATS\nCHIEN\n\xc3\xa9t\xc3\xa9\n12\n"
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SALON_CACHE", str(tmp_path))
+
+
+def random_words(number: int) -> bytes:
+    """So many that have nothing in common."""
+    rng = random.Random(1)
+    return "\n".join("".join(rng.choices(string.ascii_uppercase, k=15)) for _ in range(number)).encode()
+
+
+@pytest.mark.req("SCR-111")
+def test_a_file_is_read_and_its_graph_made() -> None:
+    bound = workshop.bind(FILE, Manner("Mots", "Peu"))
+    assert bound is not None
+    assert (bound.title, bound.description, bound.words, bound.left_out) == ("Mots", "Peu", 4, 1)
+    assert words.read(bound.blob).name == bound.name
+    assert words.opened(bound.name)
+    assert "été" in words.lexicon(bound.name)
+
+
+def test_what_is_stored_is_made_again() -> None:
+    dictionary = words.parse_upload(b"RAT\nRATS\nMULOT\n").dictionary
+    assert not words.opened(dictionary.name)
+    assert workshop.rebind(dictionary.blob())
+    assert words.opened(dictionary.name)
+
+
+@pytest.mark.req("SCR-111")
+@pytest.mark.parametrize(
+    ("file", "manner", "code"),
+    [
+        (b"", Manner(), "dictionary_empty"),
+        (b"\xff", Manner(), "dictionary_encoding"),
+        (b"{", Manner(), "dictionary_format"),
+        (b"CHAT", Manner(json=True), "dictionary_format"),
+        (b"CHAT", Manner("\0"), "dictionary_odd_text"),
+    ],
+)
+def test_what_is_no_dictionary_is_refused_as_anywhere(file: bytes, manner: Manner, code: str) -> None:
+    with pytest.raises(Malformed, match=code):
+        workshop.bind(file, manner)
+
+
+def test_what_is_no_blob_is_refused() -> None:
+    with pytest.raises(Malformed, match="dictionary_blob"):
+        workshop.rebind(b"nonsense")
+
+
+def test_it_ends_at_once_when_it_is_stopped() -> None:
+    begun = monotonic()
+    assert workshop.bind(random_words(100_000), Manner(), lambda: monotonic() > begun + 0.3) is None
+    assert monotonic() - begun < 2
+    assert not list(shelf.folder().glob("*.graph"))
+
+
+@pytest.mark.slow
+@pytest.mark.req("SCR-111")
+def test_words_that_make_no_graph_are_refused() -> None:
+    with pytest.raises(Malformed, match="dictionary_no_graph"):
+        workshop.bind(random_words(300_000), Manner())
+
+
+def test_a_process_that_dies_is_a_refusal_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    with pytest.raises(Malformed, match="dictionary_no_graph"):
+        workshop.bind(FILE, Manner())
