@@ -170,7 +170,7 @@ def test_the_rack_is_arranged_with_keys_wheel_and_drag(person: NewPage, base: st
     assert sorted(rack(page)) == sorted(now)
 
 
-@pytest.mark.req("SCR-83", "SCR-85", "SCR-86")
+@pytest.mark.req("SCR-83", "SCR-85", "SCR-86", "SCR-87")
 def test_letters_are_exchanged_with_the_right_button(person: NewPage, base: str) -> None:
     active, other = together(person, base)
     button = active.get_by_role("button", name="Échanger")
@@ -180,6 +180,13 @@ def test_letters_are_exchanged_with_the_right_button(person: NewPage, base: str)
     expect(active.locator(".tile.swapping")).to_have_count(2)
     tiles(active).nth(1).click(button="right")
     expect(active.locator(".tile.swapping")).to_have_count(1)
+    for width, height in ((390, 844), (820, 1180), (1024, 768), (1440, 900)):
+        active.set_viewport_size({"width": width, "height": height})
+        for name in ("Annuler", "Échanger", "Passer", "Jouer"):
+            expect(active.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+            assert active.get_by_role("button", name=name).evaluate(
+                "one => one.scrollWidth <= one.clientWidth"
+            )
     active.get_by_role("button", name="Annuler").click()
     expect(active.locator(".tile.swapping")).to_have_count(0)
     expect(button).to_have_count(0)

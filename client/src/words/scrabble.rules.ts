@@ -17,7 +17,7 @@ const fr = {
   },
   exchanging: {
     title: 'Échanger, passer',
-    text: 'Au lieu de placer, on peut échanger de une à sept lettres, tant que la réserve en contient sept : clic droit, ou doigt posé longtemps, sur chaque lettre, puis « échanger ». On peut aussi passer. Quand le temps du tour est écoulé, le tour passe de lui-même.\nQui abandonne, ou ferme la page, est remplacé par un joueur virtuel débutant.',
+    text: 'Au lieu de placer, on peut échanger de une à sept lettres, tant que la réserve en contient sept : clic droit, ou doigt posé longtemps, sur chaque lettre, puis « échanger ». On peut aussi passer. Quand le temps du tour est écoulé, le tour passe de lui-même.\nQui abandonne, ou ferme la page, est remplacé par un joueur virtuel débutant. En solo, fermer la page abandonne la partie : elle se reprend depuis l’accueil du Scrabble, sans compter pour les meilleurs scores.',
   },
   rack: {
     title: 'Ranger son chevalet',
@@ -52,7 +52,7 @@ const en: typeof fr = {
   },
   exchanging: {
     title: 'Exchanging, passing',
-    text: 'Instead of placing, one may exchange one to seven letters while the reserve holds seven: right click, or a long touch, on each letter, then “exchange”. One may also pass. When the turn’s time is up, the turn passes by itself.\nWho gives up, or closes the page, is replaced by a virtual player, a beginner.',
+    text: 'Instead of placing, one may exchange one to seven letters while the reserve holds seven: right click, or a long touch, on each letter, then “exchange”. One may also pass. When the turn’s time is up, the turn passes by itself.\nWho gives up, or closes the page, is replaced by a virtual player, a beginner. Alone, closing the page abandons the game: it can be resumed from Scrabble’s home, and enters no best scores.',
   },
   rack: {
     title: 'Arranging the rack',
