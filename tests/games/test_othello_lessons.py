@@ -88,6 +88,13 @@ def test_red_dots_mark_discs_that_will_turn() -> None:
             assert set(one.dots) <= set(turned(job, notation.name(cell)))
 
 
+@pytest.mark.req("OTH-20")
+def test_the_chain_marks_the_discs_that_turned_and_those_that_did_not() -> None:
+    after = names(LESSONS["chaine"].steps[0].after)
+    assert names(turned(task("chaine"), "h5")) == {"e5", "f5", "g5"}
+    assert after == {"e5", "f5", "g5", "e4", "f4"}
+
+
 @pytest.mark.req("OTH-01", "OTH-20")
 def test_the_start() -> None:
     first = task("depart", 1)

@@ -3,10 +3,11 @@
 import type { Component, Snippet } from 'svelte';
 import type { Options as AtomesOptions } from '../generated/atomes';
 import type { Options as ScrabbleOptions } from '../generated/scrabble';
-import type { Person, Program, Setup, TableView } from '../generated/wire';
+import type { Level, Person, Program, Setup, TableView } from '../generated/wire';
 import type { Position } from '../wire/history';
 import { clockOf } from '../shell/waiting';
 import type { LiveTable } from '../wire/table.svelte';
+import { levels } from '../words/othello.levels';
 import { shell, type GameKey } from '../words/shell';
 
 export interface ReplayProps {
@@ -50,6 +51,8 @@ export interface Game {
   readonly about?: (setup: Setup) => string;
   /** How a game is opened with one touch: seconds a turn, and the level until one is chosen. */
   readonly quick?: { readonly turn: number; readonly level: string };
+  /** What a level of its program is, in a few words. */
+  readonly level?: (level: Level) => string;
   /** The levels that somebody who tires of waiting is offered, where there are more. */
   readonly profiles?: readonly string[];
   /** Where the tables that wait are listed, if not with all others. */
@@ -108,6 +111,11 @@ export const GAMES: readonly Game[] = [
     rules: () => import('./othello/Rules.svelte'),
     replay: replayed(() => import('./othello/Replay.svelte')),
     school: () => import('./othello/school/School.svelte'),
+    level: ({ key, rating, depth }) => {
+      const words = levels();
+      const kind = words.kinds[key as unknown as keyof typeof words.kinds];
+      return `${kind} · ${words.measured(rating ?? 0, depth ?? 0)}`;
+    },
   },
   {
     key: 'octoverso',

@@ -479,6 +479,7 @@ export interface GameCard {
 export interface Level {
   key: string;
   rating: number | null;
+  depth: number | null;
 }
 
 export interface TableMade {

@@ -100,6 +100,7 @@ const fr = {
   advise: 'Évaluer',
   adviseAbout: 'Évaluez : OTHO dira ce que vaut chaque coup, en pions à la fin de la partie.',
   playFrom: 'Jouer contre OTHO',
+  colour: 'Votre couleur',
   paste: 'Coller une partie ou une position',
   pasteAbout: 'Coups (f5d6c3…), OBF ou GGF.',
   read: 'Lire',
@@ -120,6 +121,7 @@ const fr = {
     mistake: (number: number, colour: 'x' | 'o', played: string, better: string) =>
       `Coup ${number}, ${colour === 'x' ? 'Noirs' : 'Blancs'} ${played}, mieux : ${better}`,
     follow: 'Voir la meilleure suite',
+    see: 'Voir',
     leave: 'Revenir à la partie',
     along: (n: number, all: number) => `Meilleure suite, coup ${n} sur ${all}`,
     opening: (name: string) => `Ouverture : ${name}`,
@@ -222,6 +224,7 @@ const en: typeof fr = {
   advise: 'Evaluate',
   adviseAbout: 'Evaluate: OTHO will say what each move is worth, in discs at the end of the game.',
   playFrom: 'Play against OTHO',
+  colour: 'Your colour',
   paste: 'Paste a game or a position',
   pasteAbout: 'Moves (f5d6c3…), OBF or GGF.',
   read: 'Read',
@@ -242,6 +245,7 @@ const en: typeof fr = {
     mistake: (number, colour, played, better) =>
       `Move ${number}, ${colour === 'x' ? 'Black' : 'White'} ${played}, better: ${better}`,
     follow: 'See the best line',
+    see: 'See',
     leave: 'Back to the game',
     along: (n, all) => `Best line, move ${n} of ${all}`,
     opening: (name) => `Opening: ${name}`,

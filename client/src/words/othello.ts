@@ -15,7 +15,8 @@ const fr = {
   theirTurn: { x: 'Aux Noirs de jouer.', o: 'Aux Blancs de jouer.' },
   toPlay: 'à vous',
   thinks: 'réfléchit',
-  opening: 'Les Noirs commencent : quatre coups possibles.',
+  opening: (colour: 'x' | 'o', moves: number) =>
+    `Les ${colour === 'x' ? 'Noirs' : 'Blancs'} commencent : ${moves} ${p(moves, 'coup possible', 'coups possibles')}.`,
   played: (who: string, cell: string, turned: readonly string[]) =>
     `${who} a joué ${cell} et retourné ${listed('fr', turned)}.`,
   sidePlayed: (colour: 'x' | 'o', cell: string, turned: readonly string[]) =>
@@ -59,6 +60,7 @@ const fr = {
     lit: (text: string, frontier: boolean, stable: boolean) =>
       `${text}${frontier ? ', frontière' : ''}${stable ? ', stable' : ''}`,
     evaluated: (text: string, value: number) => `${text}, évaluation ${signed(value)}`,
+    marked: (text: string) => `${text}, repéré`,
     chosen: (text: string) => `${text}, choisi : encore Entrée pour jouer`,
   },
   refused: {
@@ -124,7 +126,8 @@ const en: typeof fr = {
   theirTurn: { x: 'Black to play.', o: 'White to play.' },
   toPlay: 'your turn',
   thinks: 'is thinking',
-  opening: 'Black begins: four moves to choose from.',
+  opening: (colour, moves) =>
+    `${colour === 'x' ? 'Black' : 'White'} begins: ${moves} ${q(moves, 'possible move', 'possible moves')}.`,
   played: (who, cell, turned) => `${who} played ${cell} and turned ${listed('en', turned)}.`,
   sidePlayed: (colour, cell, turned) =>
     `${colour === 'x' ? 'Black' : 'White'} played ${cell} and turned ${listed('en', turned)}.`,
@@ -162,6 +165,7 @@ const en: typeof fr = {
     last: (text) => `${text}, last move`,
     lit: (text, frontier, stable) => `${text}${frontier ? ', frontier' : ''}${stable ? ', stable' : ''}`,
     evaluated: (text, value) => `${text}, worth ${signed(value)}`,
+    marked: (text) => `${text}, marked`,
     chosen: (text) => `${text}, chosen: press Enter again to play`,
   },
   refused: {

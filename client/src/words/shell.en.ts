@@ -113,7 +113,6 @@ export const en: typeof fr = {
     onlineAbout: 'By a link, or a code to show.',
     level: 'Level',
     levelName: (key) => (/^\d+$/.test(key) ? `Level ${key}` : (LEVELS[key as keyof typeof LEVELS] ?? key)),
-    rating: (points) => `${points} ${q(points, 'point', 'points')}`,
     visible: 'Show the table to everyone',
     visibleAbout: 'Otherwise only the link leads to it.',
     clock: 'Thinking time',

@@ -113,7 +113,6 @@ export const fr = {
     level: 'Niveau',
     levelName: (key: string): string =>
       /^\d+$/.test(key) ? `Niveau ${key}` : (NIVEAUX[key as keyof typeof NIVEAUX] ?? key),
-    rating: (points: number) => `${points} ${p(points, 'point', 'points')}`,
     visible: 'Montrer la table à tous',
     visibleAbout: 'Sinon, seul le lien y mène.',
     clock: 'Temps de réflexion',

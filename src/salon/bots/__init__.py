@@ -32,10 +32,12 @@ class Price(Enum):
 
 
 class Level(Value, frozen=True):
-    """A strength of play; its name in words is the client's. `rating` is on its game's own scale."""
+    """A strength of play; its name in words is the client's. `rating` is on its game's own scale, `depth`
+    how many moves ahead it looks."""
 
     key: str
     rating: int | None = None
+    depth: int | None = None
 
 
 class Bot(ABC):

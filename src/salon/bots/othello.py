@@ -153,7 +153,7 @@ DEFAULT: Final = "6"
 QUICK_DEPTH: Final = 7
 RATINGS: Final = dict(zip(STRENGTHS, (400, 591, 811, 1149, 1592, 1938, 2260, 2528, 2708, 2874), strict=True))
 """As `salon bench othello_levels` measures them, the first level standing at 400."""
-LEVELS: Final = tuple(Level(key, RATINGS[key]) for key in STRENGTHS)
+LEVELS: Final = tuple(Level(key, RATINGS[key], how.depth) for key, how in STRENGTHS.items())
 
 
 def strength(level: str) -> Strength:

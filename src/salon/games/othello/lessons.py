@@ -37,6 +37,7 @@ class Written(Value, frozen=True, forbid_unknown_fields=True):
     the step is only read. `swapped` gives the turn to the other colour; `blind` leaves the legal
     moves unmarked; `level` offers a whole game against that level. `reasons` say of single moves
     why they are wrong, `wrong` of all others; with `look`, what is asked for is a disaster to see.
+    `rings` and `dots` mark cells and discs from the start, `after` discs once it is done.
     """
 
     at: str
@@ -51,6 +52,7 @@ class Written(Value, frozen=True, forbid_unknown_fields=True):
     line: str = ""
     rings: str = ""
     dots: str = ""
+    after: str = ""
     show: Shown | None = None
     numbers: tuple[Text, Text] | None = None
     swapped: bool = False
@@ -112,6 +114,7 @@ class Step(Value, frozen=True):
     tasks: tuple[Task, ...]
     rings: tuple[Cell, ...]
     dots: tuple[Cell, ...]
+    after: tuple[Cell, ...]
     show: Shown | None
     numbers: tuple[Text, Text] | None
     blind: bool
@@ -155,6 +158,7 @@ def step(written: Written) -> Step:
         tasks=tuple(_tasks(state, written)),
         rings=_named(written.rings),
         dots=_named(written.dots),
+        after=_named(written.after),
         show=written.show,
         numbers=written.numbers,
         blind=written.blind,

@@ -47,6 +47,8 @@ export interface Step {
   readonly tasks: readonly Task[];
   readonly rings: readonly number[];
   readonly dots: readonly number[];
+  /** The same, once what was asked for is done. */
+  readonly after: readonly number[];
   readonly show: Light | null;
   readonly numbers: readonly [Text, Text] | null;
   readonly blind: boolean;
