@@ -17,6 +17,10 @@ def test_nobodys_game_changes() -> None:
         "moves of others replayed",
         "forged cookies and other sites' pages",
         "tables opened",
+        "programs set upon each other",
+        "solutions that nobody waits for",
+        "games thrown away",
     ):
         assert figures[harm] > 0, harm
     assert figures["fair moves, theirs attacked"] > 0.5 * figures["fair moves, another server attacked"]
+    assert figures["p95 of a fair job, later by"] < 1.0

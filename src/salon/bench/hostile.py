@@ -2,9 +2,11 @@
 
 Fair players of OTHO, scripted, play at a server with its usual limits beside a process that comes from
 another address and does whatever it can think of: floods, huge frames, silent connections, tables by the
-hundred, other people's moves replayed and in any order, forged cookies, another site's pages. It attacks
+hundred, other people's moves replayed and in any order, forged cookies, another site's pages, solutions
+asked for by who then hangs up, strong programs set upon each other, games thrown away. It attacks
 their server and, in turns, another one on the same machine: what it takes of the machine the players lose
-both times. Nobody's game may change; the answers' p99 says what else does.
+both times. Nobody's game may change, the lobby must show every honest table, the lists of best scores must
+be what they were; the answers' p99, and what hints and programs' moves take, say what else changes.
 """
 
 from __future__ import annotations
@@ -29,8 +31,9 @@ from websockets.exceptions import WebSocketException
 from salon.bench import Failed, Figure
 from salon.bench.faults.check import Times, snapshots, wrongs
 from salon.bench.faults.players import Sitting
-from salon.bench.service import Pair, middle, players
+from salon.bench.service import Pair, middle, players, quantile
 from salon.kernel.codec import encode
+from salon.web.client import Client
 from salon.web.identity import COOKIE, Identities
 from salon.web.process import SiteProcess, fresh_site
 
@@ -48,6 +51,11 @@ QUIET = ("127.0.0.3", 0)
 
 SILENT = 300
 LARGE = 1_000_000
+ME, STRONG = {"kind": "me"}, {"kind": "program", "level": "10"}
+START = f"{'-' * 26}XXX-----OXX----OOO{'-' * 20} X;"
+"""A position that is in no book."""
+
+RANKED = ("scrabble-classic", "scrabble-log2990")
 
 
 class Orders(msgspec.Struct):
@@ -73,21 +81,27 @@ async def _compared(
     theirs: SiteProcess, another: SiteProcess, seconds: float, rounds: int
 ) -> tuple[list[Figure], list[str]]:
     pairs, absent = await players(theirs, TABLES), await players(another, TABLES)
+    fair = [await Client.connect(theirs.base, cookie) for cookie in theirs.guests(2)]
+    honest = {await one.open_table("othello", [ME, {"kind": "open"}], public=True) for one in fair}
+    ranked = await _rankings(fair[0])
     elsewhere = [await pair.open() for pair in absent]
     playing = [asyncio.create_task(pair.run(float("inf"), THINKING)) for pair in pairs]
-    apart, beside, done = list[list[float]](), list[list[float]](), Counter[str]()
+    apart, beside, done, unseen = Waits(), Waits(), Counter[str](), set[str]()
     for _ in range(rounds):
-        waits, _ = await _attacked(another, elsewhere, pairs, seconds)
-        apart.append(waits)
-        waits, harm = await _attacked(theirs, [list(pair.kept)[-1] for pair in pairs], pairs, seconds)
-        beside.append(waits)
-        done.update(harm)
+        await _attacked(another, elsewhere, pairs, fair, seconds, apart)
+        tables = [list(pair.kept)[-1] for pair in pairs]
+        done.update(await _attacked(theirs, tables, pairs, fair, seconds, beside))
+        unseen |= honest - {each["id"] for each in await fair[0].get("/api/tables")}
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     sittings = [[_sat(table, moves) for table, moves in pair.kept.items()] for pair in pairs]
     last = [sitting.pop() for sitting in sittings]
     shown, wrong = await snapshots([theirs], last)
+    wrong += [f"the lobby does not show {table}" for table in sorted(unseen)]
+    if await _rankings(fair[0]) != ranked:
+        wrong.append("the lists of best scores have changed")
+    await asyncio.gather(*(line.close() for line in fair))
     await asyncio.gather(*(line.close() for pair in (*pairs, *absent) for line in pair.players))
     await asyncio.to_thread(theirs.stop)
     wrong += [one async for one in wrongs(theirs.url, last, Times(), shown)]
@@ -95,14 +109,47 @@ async def _compared(
     return [*_figures(apart, beside), *(Figure(what, count, "times") for what, count in done.items())], wrong
 
 
+class Waits(msgspec.Struct):
+    """How long fair people waited: for moves, by rounds, and for what the site thinks about."""
+
+    moves: list[list[float]] = msgspec.field(default_factory=list)
+    jobs: list[float] = msgspec.field(default_factory=list)
+
+
 async def _attacked(
-    site: SiteProcess, tables: list[str], pairs: list[Pair], seconds: float
-) -> tuple[list[float], dict[str, int]]:
-    """How long the players' moves took to be answered meanwhile, and what was done."""
+    site: SiteProcess, tables: list[str], pairs: list[Pair], fair: list[Client], seconds: float, times: Waits
+) -> dict[str, int]:
+    """What was done; the times are what the others' moves and jobs took meanwhile."""
     hostile = _started(Orders(site.base, seconds, site.guests(40), tables))
-    waits = await _waits(pairs, seconds)
+    waits, *jobs = await asyncio.gather(_waits(pairs, seconds), *(_thoughts(one, seconds) for one in fair))
+    times.moves.append(waits)
+    times.jobs += chain(*jobs)
     told, _ = await asyncio.to_thread(hostile.communicate)
-    return waits, msgspec.json.decode(told)
+    return msgspec.json.decode(told, type=dict[str, int])
+
+
+async def _thoughts(client: Client, seconds: float) -> list[float]:
+    """How long a hint took, and a first move of a quick and of a strong program, again and again."""
+    until, took = monotonic() + seconds, list[float]()
+    while monotonic() < until:
+        for level in ("", "1", "9"):
+            seats = [{"kind": "program", "level": level} if level else ME, ME]
+            table, begun = await client.open_table("othello", seats, options={"start": START}), monotonic()
+            if level:
+                frame = await client.watch(table, 1)
+                while 0 in frame["table"]["turn"]:
+                    frame = await client.frame("update")
+                await client.send({"t": "unwatch", "table": table})
+            else:
+                await client.ask("analyse", table=table, seat=0, kind="advice")
+            took.append(monotonic() - begun)
+            await client.order(table, "Leave")
+        await asyncio.sleep(0.2)
+    return took
+
+
+async def _rankings(client: Client) -> list[Any]:
+    return [await client.get(f"/api/scores/{category}") for category in RANKED]
 
 
 def _sat(table: str, moves: dict[str, int]) -> Sitting:
@@ -118,13 +165,17 @@ async def _waits(pairs: list[Pair], seconds: float) -> list[float]:
     return [wait for pair, first in zip(pairs, before, strict=True) for wait in pair.waits[first:]]
 
 
-def _figures(apart: list[list[float]], beside: list[list[float]]) -> Iterator[Figure]:
-    one, two = middle(apart, 0.99), middle(beside, 0.99)
-    yield Figure("fair moves, another server attacked", sum(map(len, apart)), "moves")
-    yield Figure("fair moves, theirs attacked", sum(map(len, beside)), "moves")
+def _figures(apart: Waits, beside: Waits) -> Iterator[Figure]:
+    one, two = middle(apart.moves, 0.99), middle(beside.moves, 0.99)
+    yield Figure("fair moves, another server attacked", sum(map(len, apart.moves)), "moves")
+    yield Figure("fair moves, theirs attacked", sum(map(len, beside.moves)), "moves")
     yield Figure("p99 of a fair move, another attacked", 1e3 * one, "ms")
     yield Figure("p99 of a fair move, theirs attacked", 1e3 * two, "ms")
     yield Figure("p99, theirs over another attacked", two / one, "times")
+    one, two = quantile(apart.jobs, 0.95), quantile(beside.jobs, 0.95)
+    yield Figure("p95 of a fair job, another attacked", one, "s")
+    yield Figure("p95 of a fair job, theirs attacked", two, "s")
+    yield Figure("p95 of a fair job, later by", two - one, "s")
 
 
 def _started(orders: Orders) -> subprocess.Popen[bytes]:
@@ -154,7 +205,10 @@ async def _attack(orders: Orders) -> dict[str, int]:
         "huge frames": lambda cookie: _huge(orders, cookie),
         "moves of others replayed": lambda cookie: _impose(orders, cookie),
         "forged cookies and other sites' pages": lambda cookie: _forge(orders, cookie),
-        "tables opened": lambda cookie: _open(orders, cookie),
+        "tables opened": lambda cookie: _open(orders, cookie, [ME, ME]),
+        "programs set upon each other": lambda cookie: _open(orders, cookie, [STRONG, STRONG]),
+        "solutions that nobody waits for": lambda cookie: _ask_and_go(orders, cookie),
+        "games thrown away": lambda cookie: _throw_away(orders, cookie),
     }
 
     async def again(what: str, harm: Callable[[str], Awaitable[int]]) -> None:
@@ -233,23 +287,51 @@ async def _forge(orders: Orders, cookie: str) -> int:
     return 5
 
 
-async def _open(orders: Orders, cookie: str) -> int:
-    return await asyncio.to_thread(_opened, orders.base.partition("//")[2], cookie)
-
-
-def _opened(host: str, cookie: str) -> int:
+async def _open(orders: Orders, cookie: str, seats: list[dict[str, str]]) -> int:
     """Tables until one is refused."""
-    me = {"kind": "me"}
-    body = encode({"game": "othello", "name": "Z", "seats": [me, me], "public": True})
     for number in range(60):
-        line = http.client.HTTPConnection(host, timeout=3, source_address=ELSEWHERE)
-        headers = {"cookie": f"{COOKIE}={cookie}", "content-type": "application/json"}
-        line.request("POST", "/api/tables", body, headers)
-        status = line.getresponse().status
-        line.close()
-        if status >= 400:
+        if await asyncio.to_thread(_opened, orders, cookie, "othello", seats) is None:
             return number
     return 60
+
+
+def _opened(orders: Orders, cookie: str, game: str, seats: list[dict[str, str]]) -> str | None:
+    """A table's id; None if it is refused."""
+    body = encode({"game": game, "name": "Z", "seats": seats, "public": True})
+    line = http.client.HTTPConnection(orders.base.partition("//")[2], timeout=3, source_address=ELSEWHERE)
+    headers = {"cookie": f"{COOKIE}={cookie}", "content-type": "application/json"}
+    line.request("POST", "/api/tables", body, headers)
+    answer = line.getresponse()
+    told = answer.read()
+    line.close()
+    return str(msgspec.json.decode(told)["id"]) if answer.status < 400 else None
+
+
+async def _ask_and_go(orders: Orders, cookie: str) -> int:
+    """What takes for ever, from a line that is then cut."""
+    table = await asyncio.to_thread(_opened, orders, cookie, "othello", [ME, ME])
+    if table is None:
+        return 0
+    async with _line(orders, cookie) as line:
+        for number in range(4):
+            asked = {"t": "analyse", "id": f"s{number}", "table": table, "seat": 0, "kind": "solution"}
+            await line.send(encode(asked).decode())
+        await asyncio.sleep(0.2)
+        line.transport.abort()
+    return 4
+
+
+async def _throw_away(orders: Orders, cookie: str) -> int:
+    """A game of Scrabble with oneself, given up at once: no way into a list."""
+    table = await asyncio.to_thread(_opened, orders, cookie, "scrabble", [ME, ME])
+    if table is None:
+        return 0
+    async with _line(orders, cookie) as line:
+        for seat in (0, 1):
+            order = {"type": "GiveUp", "seat": seat}
+            await line.send(encode({"t": "order", "id": f"r{seat}", "table": table, "order": order}).decode())
+        await line.recv()
+    return 1
 
 
 async def _silence(orders: Orders) -> asyncio.StreamWriter:
