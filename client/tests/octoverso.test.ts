@@ -131,6 +131,18 @@ describe('a joker', () => {
   });
 });
 
+describe('a word in the making', () => {
+  it('that takes the last letters, however many, is said to win (OCT-17)', () => {
+    const now = playing('AMISDUOS', 'GES');
+    now.making.face = 'verso';
+    [0, 1, 2].forEach((at) => now.making.touch(at));
+    const images = now.making.readings.find(({ word }) => word === 'IMAGES')!;
+    now.making.answers = [{ move: images, pushed: 'SOU' }];
+    expect(line(now)).toBe('IMAGES');
+    expect(detail(now)).toMatch(/^Il ne vous reste plus de lettre.* ce mot gagne\.$/);
+  });
+});
+
 describe('what happened', () => {
   const composed: Event = {
     type: 'Composed',
