@@ -15,6 +15,7 @@ from tests.serving import Site, site
 from salon import bots
 from salon.bots import Price, othello
 from salon.service.lists import UNATTENDED_PER_PERSON
+from salon.web import socket
 from salon.web.client import Client, Refused
 
 ME = {"kind": "me"}
@@ -72,6 +73,7 @@ async def test_a_solution_that_nobody_waits_for_ends(here: Site, how: str) -> No
                 await client.close()
             case _:
                 await client.send({"t": "unwatch", "table": table})
+                assert (await client.frame("refused"))["code"] == "stopped"
         await freed(here)
         await advised(fair)
 
@@ -99,15 +101,19 @@ async def test_a_study_that_nobody_waits_for_ends(here: Site, monkeypatch: pytes
 
 
 @pytest.mark.req("PLT-43", "PLT-44")
-async def test_who_asks_for_many_solutions_leaves_room_for_others(here: Site) -> None:
-    """Also for another solution: it is begun, though it takes as long."""
+async def test_who_asks_for_many_solutions_leaves_room_for_others(
+    here: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also for another solution, from elsewhere: it is begun, though it takes as long."""
+    places = iter("ABC")
+    monkeypatch.setattr(socket, "place_of", lambda address: next(places))
     async with await Client.connect(here.base) as fair, await Client.connect(here.base) as client:
-        here.service.visitors.address = lambda person: person  # type: ignore[method-assign]
         for _ in range(4):
             table = await client.open_table("othello", [ME, program("1")])
             await client.send({"t": "analyse", "id": table, "table": table, "seat": 0, "kind": "solution"})
         await client.frame("progress")
         await advised(fair)
+        await asyncio.wait_for(solving(fair), 10)
 
 
 @pytest.mark.req("PLT-43")

@@ -67,8 +67,8 @@ class Connection:
     def __init__(self, owner: Owner, wire: Wire, backlog: int) -> None:
         self.owner = owner
         self.person = owner.person
-        self.asking: dict[asyncio.Task[None], str] = {}
-        """Who waits for an analysis here, and of which table."""
+        self.asking: dict[asyncio.Task[None], tuple[str, str]] = {}
+        """Who waits for an analysis here: of which table, and the question."""
         self.tables: set[str] = set()
         self.haste = 0
         """How many messages came too fast."""
@@ -95,17 +95,18 @@ class Connection:
         self._wire.end(code, reason)
         self.gone()
 
-    def ask(self, table: str, work: Coroutine[Any, Any, None]) -> None:
+    def ask(self, table: str, question: str, work: Coroutine[Any, Any, None]) -> None:
         """Wait for an answer, as long as the line holds and the table is looked at."""
         task = asyncio.create_task(work)
-        self.asking[task] = table
+        self.asking[task] = table, question
         task.add_done_callback(self.asking.pop)
 
-    def forget(self, table: str | None = None) -> None:
-        """Nothing is waited for any more, at one table or at all."""
-        for task, asked in list(self.asking.items()):
-            if table in (None, asked):
-                task.cancel()
+    def forget(self, table: str | None = None) -> list[str]:
+        """Nothing is waited for any more, at one table or at all: the questions that were open."""
+        asked = [
+            (task, question) for task, (about, question) in self.asking.items() if table in (None, about)
+        ]
+        return [question for task, question in asked if task.cancel()]
 
     def gone(self) -> None:
         """The line is closed."""
@@ -237,7 +238,8 @@ class Sockets:
                 await service.watch(connection, table, seat)
                 connection.tell(Done(question))
             case Unwatch(table):
-                connection.forget(table)
+                for question in connection.forget(table):
+                    self._refuse(connection, question, "stopped", {})
                 service.unwatch(connection, table)
             case Order(question, table, order):
                 if isinstance(order, Join):
@@ -258,7 +260,7 @@ class Sockets:
                 connection.tell(Done(question, result=events))
             case Analyse(table=table):
                 work = partial(self._analyse, connection, message)
-                connection.ask(table, self._settled(connection, text, work))
+                connection.ask(table, text, self._settled(connection, text, work))
             case Stop(question):
                 service.questions.stop(person, question)
             case Follow(on, topic):
