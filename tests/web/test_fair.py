@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from itertools import product
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -93,6 +94,33 @@ async def test_hosts_who_are_away_come_last_and_are_marked(
     ]
 
 
+@pytest.mark.req("SCR-03")
+async def test_who_changes_much_does_not_make_everybody_read_as_much(guests: list[Client]) -> None:
+    one, two, three, _ = guests
+    await two.send({"t": "follow"})
+    await two.frame("lobby")
+    for _ in range(20):
+        await three.send({"t": "follow"})
+        table = await one.open_table("othello", [ME, OPEN], public=True)
+        await one.order(table, "Cancel")
+    last = await one.open_table("othello", [ME, OPEN], public=True)
+    async with asyncio.timeout(1.0):
+        await two.frame("lobby", lambda frame: [table["id"] for table in frame["tables"]] == [last])
+    told = 0
+
+    def count(frame: dict[str, Any]) -> None:
+        nonlocal told
+        told += frame["t"] == "lobby"
+
+    two.on_frame = count
+    began = monotonic()
+    for _ in range(20):
+        await three.send({"t": "follow"})
+        table = await one.open_table("othello", [ME, OPEN], public=True)
+        await one.order(table, "Cancel")
+    assert told <= (monotonic() - began) / lists.PAUSE + 2
+
+
 # Names
 
 BLANK, PILED, BORROWED = "\u3164", "a" + "\u0301" * 20, "аlice"
@@ -176,7 +204,9 @@ async def test_a_list_of_best_scores_names_only_public_tables(guests: list[Clien
     assert [row["table"] for row in rows] == [None]
 
 
-async def test_strangers_do_not_read_the_conversation_of_a_private_table(guests: list[Client]) -> None:
+async def test_strangers_do_not_read_the_conversation_of_a_private_table(
+    here: Site, guests: list[Client]
+) -> None:
     one, two, there, stranger = guests
     table = await one.open_table("othello", [ME, OPEN])
     await two.order(table, "Join", name="Basile")
@@ -192,14 +222,20 @@ async def test_strangers_do_not_read_the_conversation_of_a_private_table(guests:
         await stranger.ask("recall", table=table, before=9)
     with pytest.raises(Refused, match="chat_private"):
         await stranger.ask("say", table=table, text="coucou")
+    told: list[dict[str, Any]] = []
+    stranger.on_frame = told.append
     await one.ask("say", table=table, text="encore")
     await there.frame("chat", lambda frame: frame["line"]["text"] == "encore")
-    await stranger.send({"t": "ping"})
-    await stranger.frame("pong")
-    assert not [frame for frame in stranger.frames if frame["t"] == "chat"]
+    with pytest.raises(Refused, match="chat_private"):
+        await stranger.ask("recall", table=table, before=9)
+    assert not [frame for frame in told if frame["t"] == "chat"]
     assert [line["text"] for line in (await two.ask("recall", table=table, before=1))["result"]] == [
         "entre nous"
     ]
+    del here.service.rooms[table]
+    stranger.on_frame = stranger.frames.append
+    for who, lines in ((there, 2), (two, 2), (stranger, 0)):
+        assert len((await who.watch(table))["chat"]) == lines
 
 
 async def test_everybody_reads_the_conversation_of_a_public_table(guests: list[Client]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from time import monotonic
 from typing import Any, TypeAlias
 
 import msgspec
@@ -14,6 +16,9 @@ from salon.service.steward import Steward
 from salon.service.visitors import STILL_HERE, Visitors
 from salon.store import Store, TableRow
 from salon.tables.values import Occupant, Person, Program, Setup
+
+PAUSE = 0.2
+"""Seconds between two tellings of a list: far below the second in which a change is to show (SCR-03)."""
 
 AWAY = 1.5 * STILL_HERE
 """Seconds without a word of a host's page after which the lobby says that they are away."""
@@ -30,13 +35,15 @@ class Lists:
         self._visitors = visitors
         self._now = now
         self._told_away: set[str] = set()
+        self._told: dict[Topic, float] = {}
+        self._due: set[Topic] = set()
         self._steward = steward
         self._followers: dict[Topic, set[Outlet]] = {"lobby": set(), "dictionaries": set()}
 
     async def follow(self, outlet: Outlet, topic: Topic, *, on: bool) -> None:
         if on:
             self._followers[topic].add(outlet)
-            await self.tell(topic)
+            outlet.send(encode(await self._frame(topic)))
         else:
             self._followers[topic].discard(outlet)
 
@@ -45,11 +52,19 @@ class Lists:
             followers.discard(outlet)
 
     async def tell(self, topic: Topic) -> None:
-        """Send a list to all who follow it."""
-        if self._followers[topic]:
-            frame = encode(await self._frame(topic))
-            for outlet in self._followers[topic]:
-                outlet.send(frame)
+        """Send a list to all who follow it. Changes that come close together are told as one, a little later:
+        who makes many does not make everybody read as many lists."""
+        if topic in self._due or not self._followers[topic]:
+            return
+        self._due.add(topic)
+        try:
+            await asyncio.sleep(self._told.get(topic, 0.0) + PAUSE - monotonic())
+        finally:
+            self._due.discard(topic)
+        self._told[topic] = monotonic()
+        frame = encode(await self._frame(topic))
+        for outlet in self._followers[topic]:
+            outlet.send(frame)
 
     async def _frame(self, topic: Topic) -> Lobby | Dictionaries:
         match topic:
