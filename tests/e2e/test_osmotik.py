@@ -416,6 +416,9 @@ def test_the_game_is_looked_through_word_by_word(person: NewPage, base: str) -> 
     slider.fill("3")
     page.get_by_role("button", name="NATALE").click()
     expect(cell(page, "HO")).to_have_accessible_name(re.compile("HO, N de Rouge, score 0"))
+    page.set_viewport_size({"width": 844, "height": 390})  # a phone held sideways: letters fold into a tab
+    for name in ("Lettres", "Scores", "Évolution"):
+        expect(page.get_by_role("tab", name=name)).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.req("OSM-22", "PLT-30")
