@@ -207,3 +207,40 @@ def test_marks_are_noted_at_once_for_the_seat_that_made_them(person: NewPage, ba
     page.reload()
     page.get_by_role("button", name="C’est moi").click()
     expect(line(page)).to_contain_text("Un atome posé")
+
+
+@pytest.mark.req("ATO-31", "PLT-31")
+def test_keys_stay_while_the_other_seeks_and_a_taker_over_has_the_keyboard(
+    person: NewPage, base: str
+) -> None:
+    page = person()
+    page.goto(f"{base}/jouer/atomes?pas=niveau")
+    page.get_by_role("button", name=re.compile("^niveau 3 ")).click()
+    page.get_by_role("button", name=re.compile("Course contre le programme")).click()
+    page.get_by_role("button", name="Maître").click()
+    page.get_by_role("button", name="Jouer").click()
+    seeks(page)
+    verbs = page.locator("[data-verbs]")
+    before = verbs.get_by_role("button").all_text_contents()
+    assert [text.split()[0] for text in before] == ["INS", "EFF", "Indice", "ACC", "STOP"]
+    on_one_screen(page, base, 2, "12-22", "13-23")
+    assert page.evaluate("document.activeElement !== document.body")
+    assert verbs.get_by_role("button").all_text_contents() == before
+
+
+@pytest.mark.req("ATO-03")
+def test_keys_that_do_nothing_now_are_there_but_closed(person: NewPage, base: str) -> None:
+    anna, basile = person(name="Anna"), person(name="Basile")
+    anna.goto(f"{base}/jouer/atomes?pas=niveau")
+    anna.get_by_role("button", name=re.compile("^niveau 2 ")).click()
+    anna.get_by_role("button", name=re.compile("En ligne")).click()
+    anna.get_by_role("button", name="Je cherche").click()
+    anna.get_by_label("Montrer la table à tous").uncheck()
+    anna.get_by_role("button", name="Ouvrir la table").click()
+    expect(anna).to_have_url(re.compile("/table/"))
+    basile.goto(anna.url)
+    basile.get_by_role("button", name=re.compile("S’asseoir")).click()
+    expect(line(anna)).to_contain_text("Basile cache les atomes")
+    for key in ("INS", "EFF", "ACC"):
+        expect(anna.get_by_role("button", name=key, exact=True)).to_be_disabled()
+    expect(anna.get_by_role("button", name="STOP")).to_be_enabled()
