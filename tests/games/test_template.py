@@ -151,3 +151,11 @@ def test_chance_draws_from_the_bag() -> None:
     drawn = GAME.chance(START, Random(1))
     assert drawn == Draw(drawn.card)
     assert drawn.card in START.bag
+
+
+def test_what_a_game_does_not_say_of_lists_and_days() -> None:
+    """No best scores, and no board of a day, unless it has them."""
+    options = Options()
+    assert not GAME.keeps_best(options, 1)
+    assert GAME.day(options) == ""
+    assert GAME.dated(options, "2026-03-01", shared=True) == options
