@@ -34,8 +34,7 @@ const fr = {
   rail: (face: 'recto' | 'verso', row: string) => `Rail, ${face} : ${apart(row) || 'vide'}`,
   face: { recto: 'recto', verso: 'verso' },
   pushed: (n: number) => `${n} ${plural('fr', n, 'lettre', 'lettres')}`,
-  fallers: (left: boolean, who: string, n: number) =>
-    `${n > 1 ? 'poussées' : 'poussée'} par la ${left ? 'gauche' : 'droite'}, ${n > 1 ? 'elles tombent' : 'elle tombe'} chez ${who}`,
+  fallers: (n: number, who: string) => `${fall(n)} chez ${who}`,
   octo: 'OCTO',
   lay: 'Poser',
   turn: 'Retourner',
@@ -191,8 +190,7 @@ const en: typeof fr = {
   rail: (face, row) => `Rail, ${face}: ${apart(row) || 'empty'}`,
   face: { recto: 'recto', verso: 'verso' },
   pushed: (n) => `${n} ${plural('en', n, 'letter', 'letters')}`,
-  fallers: (left, who, n) =>
-    `pushed off at the ${left ? 'left' : 'right'}, ${n > 1 ? 'they fall' : 'it falls'} to ${who}`,
+  fallers: (n, who) => `${falls(n)} to ${who}`,
   octo: 'OCTO',
   lay: 'Lay',
   turn: 'Turn',
