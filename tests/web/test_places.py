@@ -31,9 +31,11 @@ async def here(tmp_path: Path) -> AsyncIterator[Site]:
 
 
 async def arrive(here: Site, number: int) -> Client:
-    """Somebody new, as their browser does it: the page, who they are, some lists, the socket."""
+    """Somebody new, as their browser does it: the page, who they are, some lists, the socket; each on a line
+    of its own, as browsers open several."""
     await asyncio.sleep(5 * number / HALL)
-    async with httpx.AsyncClient(base_url=here.base, timeout=60) as browser:
+    headers = {"connection": "close"}
+    async with httpx.AsyncClient(base_url=here.base, timeout=60, headers=headers) as browser:
         answers = [await browser.get(path) for path in ("/", "/api/me", "/api/games", "/api/me/tables")]
         assert [answer.status_code for answer in answers] == [200] * 4
         return await Client.connect(here.base, browser.cookies[COOKIE])
