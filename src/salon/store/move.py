@@ -25,7 +25,7 @@ COLUMNS = {
 }
 """Each table, ordered by its first two columns, which are unique together."""
 
-TRUTHS = {"tables": 4, "results": 10}
+TRUTHS = {"tables": 4}
 """Where a truth value stands in its row."""
 
 PAGE = 2000
