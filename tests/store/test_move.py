@@ -22,6 +22,7 @@ async def filled(url: str) -> SQLStore:
         write("t", 3, row=row("t", wake_at=5.0), results=(result("t", 0, 9),), seated=("a", "b"))
     )
     await store.say(line("t", "bonjour"))
+    await store.invite("t", "c")
     await store.put_note("t", 0, "secret")
     await store.put_person("a", "Zoé", 1.0)
     await store.put_seen("a", 2.0)

@@ -298,7 +298,7 @@ INSERT INTO chat VALUES ('solo', 0, 0, 1, 'a', 'A', 'x'), ('solo', 1, 0, 1, 'b',
 @pytest.mark.req("PLT-42")
 async def test_what_was_there_before_the_lists_were_fair(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(file, "migrations", lambda: REAL[:4])
+        patched.setattr(file, "migrations", lambda: REAL[:3])
         await (await SQLiteStore.open(path)).close()
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(BEFORE)

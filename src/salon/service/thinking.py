@@ -170,7 +170,7 @@ def _threads(price: Price, terms: Terms) -> ThreadPoolExecutor:
 
 def _step_back(nice: int) -> None:
     if sys.platform == "linux":  # elsewhere a priority is the whole process's
-        os.setpriority(os.PRIO_PROCESS, get_native_id(), nice)
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), os.getpriority(os.PRIO_PROCESS, 0) + nice)
 
 
 def _do(work: Work[T], flag: Flag, done: Callable[[T | None, BaseException | None], None]) -> None:

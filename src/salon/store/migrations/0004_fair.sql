@@ -5,13 +5,11 @@ WHERE (category IN ('scrabble-classic', 'scrabble-log2990')
     OR table_id IN (
         SELECT id FROM tables
         WHERE game = 'atomes' AND setup LIKE '%"coding":"chance"%' AND setup LIKE '%"day":""%'))
-AND person IS NOT NULL AND ranked
+AND person IS NOT NULL
 AND NOT EXISTS (
     SELECT 1 FROM results AS other
     WHERE other.table_id = results.table_id AND other.seat <> results.seat
     AND (other.person = results.person OR results.category LIKE 'atomes-%' AND other.person IS NOT NULL));
-
-ALTER TABLE results DROP COLUMN ranked;
 
 -- What somebody was at the table when they said it: 'host', 'player' or 'spectator'.
 ALTER TABLE chat ADD COLUMN role TEXT NOT NULL DEFAULT 'spectator';
