@@ -51,3 +51,15 @@ def test_a_clock_stands_still_while_the_line_is_lost(person: NewPage, base: str)
     page.context.set_offline(False)
     expect(page.get_by_text("Ligne perdue")).to_be_hidden()
     expect(clock).not_to_have_text(shown)
+
+
+@pytest.mark.req("PLT-30")
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1024, 768)])
+def test_a_clock_leaves_whose_turn_it_is_whole(person: NewPage, base: str, width: int, height: int) -> None:
+    page = person(width=width, height=height)
+    page.goto(timed(page, base, 1800))
+    players = page.get_by_role("region", name="Joueurs")
+    expect(players.get_by_role("timer")).to_have_count(2)
+    note = players.get_by_text("à vous")
+    expect(note).to_be_visible()
+    assert note.evaluate("note => note.scrollWidth <= note.clientWidth")
