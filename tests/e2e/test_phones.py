@@ -40,13 +40,16 @@ def test_giving_up_is_in_the_bar_and_nowhere_else(person: NewPage, base: str, ga
 @pytest.mark.req("PLT-12", "PLT-30")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lost_line_is_told_in_words(person: NewPage, base: str, game: str) -> None:
-    """To who has lost it, in the bar; to the other, at the player's place."""
+    """To who has lost it, in the bar, which stays as high; to the other, at the player's place."""
     anna, basile = (person(width=390, height=844, name=name) for name in ("Anna", "Basile"))
     line = Line(anna)
     met(anna, basile, base, game)
+    bar = anna.get_by_role("banner")
+    before = bar.bounding_box()
     line.cut()
     lost = anna.get_by_text("Ligne perdue")
     expect(lost).to_be_in_viewport(ratio=1)
+    assert bar.bounding_box() == before
     expect(basile.locator("[data-away]").first).to_be_in_viewport()
     line.mend()
     expect(lost).to_be_hidden()

@@ -63,7 +63,8 @@ export const en: typeof fr = {
     lessons: 'Lessons',
     contents: 'Contents',
     settings: 'Settings',
-    lost: 'Line lost, calling again…',
+    lost: 'Line lost',
+    calling: ', calling again…',
     back: 'The line is back.',
   },
   home: {

@@ -62,7 +62,8 @@ export const fr = {
     lessons: 'Leçons',
     contents: 'Sommaire',
     settings: 'Réglages',
-    lost: 'Ligne perdue, nous rappelons…',
+    lost: 'Ligne perdue',
+    calling: ', nous rappelons…',
     back: 'La ligne est revenue.',
   },
   home: {
