@@ -75,3 +75,17 @@ def test_what_somebody_has_said_is_marked_until_it_is_read(person: NewPage, base
     chat.tap()
     expect(anna.get_by_text("Bonne partie !")).to_be_in_viewport()
     expect(chat.locator(".more")).to_have_count(0)
+
+
+@pytest.mark.req("PLT-30", "PLT-31")
+def test_a_panel_that_scrolls_is_reached_with_the_keyboard(person: NewPage, base: str) -> None:
+    """Also where nothing in it takes the focus, the end on a blackboard without a ray, and where the browser
+    does not lead there by itself."""
+    anna = person(width=390, height=844, name="Anna")
+    anna.goto(base)
+    clock = {"turn": None, "game": 2, "increment": 0}
+    anna.goto(f"{base}/table/{opened(anna, base, 'atomes', ME, options={'level': 13}, clock=clock)}")
+    panel = anna.get_by_role("tabpanel", name="Tableau noir")
+    expect(panel.locator(".end")).to_be_visible()
+    assert panel.evaluate("panel => panel.scrollHeight > panel.clientHeight")
+    expect(panel).to_have_attribute("tabindex", "0")
