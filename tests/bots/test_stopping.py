@@ -121,7 +121,7 @@ def by_its_letters(stop: Flag) -> object:
         by_its_letters,
     ],
 )
-@pytest.mark.parametrize("seconds", [0.02, 0.1])
+@pytest.mark.parametrize("seconds", [0.01, 0.03])
 def test_the_longest_work_of_every_engine_ends_within_a_tenth_of_a_second(work: Work, seconds: float) -> None:
     assert ends_soon(work, seconds), "it must still be at work when it is stopped"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import NewPage, Server
+from tests.e2e.conftest import NewPage, Server, until
 from tests.e2e.notes import Notes
 from tests.e2e.scrabble_pages import (
     JOIN,
@@ -186,12 +186,21 @@ def test_a_dictionary_that_was_deleted_is_replaced(person: NewPage, own_server: 
     expect(dialog).to_contain_text("Ce dictionnaire n’existe plus")
     dialog.get_by_role("button", name="Remplacer et continuer").click()
     expect(tiles(page)).to_have_count(7)
+    abandoned(page, game)
     page.goto(game)
     expect(page.locator(".bar")).to_contain_text("dictionnaire Argot")
     button(page, "Reprendre la partie").click()
     wait_for_turn(page)
     say(page, "!passer")
     expect(box(page).locator("p.me").last).to_have_text("Anna : !passer")
+
+
+def abandoned(page: Page, table: str) -> None:
+    """Until the game whose page was left is, by who left it."""
+    own = "fetch('/api/me/tables').then(one => one.json())"
+    until(
+        page, f"{own}.then(all => all.some(one => one.status === 'abandoned' && '{table}'.endsWith(one.id)))"
+    )
 
 
 def frames(page: Page) -> list[dict[str, Any]]:
@@ -279,8 +288,7 @@ def test_a_solo_game_whose_page_is_closed_is_abandoned_and_reopened(person: NewP
     other.goto(f"{base}/jouer/scrabble")
     games = other.get_by_role("list", name="Vos parties à reprendre").get_by_role("listitem")
     own = games.filter(has=other.locator(f"a[href='{table.removeprefix(base)}']"))
-    expect(own).to_contain_text("en cours")
-    other.wait_for_timeout(5_000)
+    abandoned(other, table)
     other.reload()
     expect(own).to_contain_text("abandonnée")
     own.get_by_role("link", name=re.compile("Reprendre la partie contre")).click()

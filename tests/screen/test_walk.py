@@ -23,7 +23,6 @@ SEATS = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(300)
 @pytest.mark.req("PLT-10", "PLT-30", "PLT-31", "PLT-33", "PLT-35")
 @pytest.mark.parametrize("window", [PHONE, PORTRAIT, LANDSCAPE], ids=lambda window: window.name)

@@ -115,14 +115,15 @@ def resigned(robot: Robot) -> None:
 
 
 def ending(tour: Tour, visitor: Visitor, robot: Robot) -> None:
-    """The result, the game looked through, another one."""
+    """The result, the game looked through, another one for who has not left it."""
     robot.see("over")
     if robot.screen.offers("review"):
         robot.take(robot.screen.press("review", "reviewed"))
     replayed(tour, visitor, robot)
     visitor.go(tour.address(robot.table), visitor.watch.where.place.removesuffix(", replay"))
     robot.sit()
-    robot.take(robot.screen.press("again", "rematch"))
+    if not robot.seen.table["gone"]:
+        robot.take(robot.screen.press("again", "rematch"))
 
 
 def replayed(tour: Tour, visitor: Visitor, robot: Robot) -> None:

@@ -6,12 +6,14 @@ Beside the log: a line is kept with what its speaker was at the table, so that n
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from salon.kernel import IllegalAction
 from salon.service.others import Others
 from salon.service.room import Room
 from salon.service.rooms import Rooms
-from salon.store import ChatLine, Store
+from salon.store import ChatLine, Store, StoreError
+from salon.tables.decide import persons
 
 LINES = 30
 """Lines told at once: the last, or those before one that is known."""
@@ -25,12 +27,16 @@ class Conversation:
         self._now = now
 
     async def welcome(self, person: str, room: Room) -> None:
-        """Who comes by the link while the table waits or is played may read what is said from then on."""
-        if room.now.setup.public or person in room.invited:
+        """Who comes by the link while the table waits or is played may read what is said from then on.
+
+        Nobody is kept from looking because it cannot be written down: coming again writes it.
+        """
+        if room.now.setup.public or person in room.invited or person in persons(room.now):
             return
         if room.now.status in ("waiting", "playing"):
-            await self._store.invite(room.id, person)
             room.invited.add(person)
+            with suppress(StoreError):
+                await self._store.invite(room.id, person)
         elif await self._store.was_there(room.id, person):
             room.invited.add(person)
 
