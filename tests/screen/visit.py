@@ -133,12 +133,13 @@ class Visitor:
         self.resize(before, self.window)
 
     def resize(self, before: Window, window: Window) -> None:
-        """What moves because the text grows was asked for, and is not noted."""
+        """What moves because the window or its text has another size was asked for, and is not noted."""
         self.watch.only = FOR_LARGE_TEXT if window.text != 100 else None
         self.page.set_viewport_size({"width": window.width, "height": window.height})
         if before.text != window.text:
             self.page.evaluate("size => document.documentElement.style.fontSize = size", f"{window.text}%")
-            paint(self.page)
+        paint(self.page)
+        if before.text != window.text:
             self.page.evaluate("screenLaws.rest({playing: false, needs: []})")
         self.watch.now(window=window.name)
 
