@@ -372,6 +372,8 @@ def test_an_arrangement_that_is_on_its_way_at_the_end_is_told(person: NewPage, b
     pass_to_the_end(anna, basile)
     expect(box(anna).locator("p.system").filter(has_text="Basile : ")).to_have_count(1)
     expect(left).to_have_count(0)
+    while not held:
+        basile.wait_for_timeout(20)
     for server, text in held:
         server.send(text)
     expect(left).to_have_count(1)
