@@ -41,6 +41,9 @@ TABLES = 40
 THINKING = 0.2
 """Seconds between a table's moves, on average."""
 
+PAUSE = 1.0
+"""Seconds before somebody asks for the next hint and moves of programs: all share one address."""
+
 SECONDS = 4.0
 ROUNDS = 16
 ELSEWHERE = ("127.0.0.2", 0)
@@ -144,7 +147,7 @@ async def _thoughts(client: Client, seconds: float) -> list[float]:
                 await client.ask("analyse", table=table, seat=0, kind="advice")
             took.append(monotonic() - begun)
             await client.order(table, "Leave")
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(PAUSE)
     return took
 
 
@@ -266,7 +269,7 @@ async def _impose(orders: Orders, cookie: str) -> int:
                 {**act, "id": f"{ply}.1"},
                 {**act, "id": f"{ply}.1"},
                 {**act, "id": f"{ply - 1}.1"},
-                {"t": "order", "id": "o", "table": table, "order": {"type": "Resign", "seat": seat}},
+                {"t": "order", "id": "o", "table": table, "order": {"type": "GiveUp", "seat": seat}},
                 {"t": "order", "id": "j", "table": table, "order": {"type": "Join", "name": "Z"}},
                 {"t": "note", "id": "n", "table": table, "seat": seat, "body": "!"},
             ):
