@@ -91,11 +91,19 @@ describe('table (PLT-12, PLT-13)', () => {
     table.watch();
   });
 
-  it('looks on first, then from its own seat', () => {
-    expect(sent[0]).toMatchObject({ t: 'watch', table: 't', seat: -3 });
+  it('looks from its own seat at once', () => {
+    expect(sent).toMatchObject([{ t: 'watch', table: 't', seat: null }]);
+    hear(snapshot({ seat: 0, view: 'mine' }));
+    expect(sent).toHaveLength(1);
+    expect([table.seat, table.view]).toEqual([0, 'mine']);
+  });
+
+  it('looks from its seat once it has one', () => {
+    me.be({ id: 'z', name: 'Zoé' });
     hear(snapshot());
+    me.be({ id: 'a', name: 'Anna' });
+    hear(update(2));
     expect(sent[1]).toMatchObject({ t: 'watch', table: 't', seat: 0 });
-    expect(table.seat).toBe(0);
   });
 
   it('stays a spectator where it has no seat', () => {

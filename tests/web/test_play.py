@@ -70,6 +70,18 @@ async def test_a_game_online_with_a_spectator(tmp_path: Path) -> None:
             await third.act(table, 0, 0, {"type": "Place", "cell": 19})
 
 
+@pytest.mark.req("PLT-13")
+async def test_who_names_no_seat_looks_from_their_own(tmp_path: Path) -> None:
+    async with (
+        site(tmp_path) as here,
+        await Client.connect(here.base) as one,
+        await Client.connect(here.base) as two,
+    ):
+        table = await one.open_table("othello", [PROGRAM, ME])
+        assert (await one.watch(table, None))["seat"] == 1
+        assert (await two.watch(table, None))["seat"] == -3
+
+
 @pytest.mark.req("PLT-12")
 async def test_an_action_sent_twice_is_played_once(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:

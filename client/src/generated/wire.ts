@@ -4,7 +4,7 @@ export interface Watch {
   t: "watch";
   id: string;
   table: string;
-  seat?: number;
+  seat?: number | null;
 }
 
 export interface Unwatch {

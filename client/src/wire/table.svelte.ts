@@ -58,7 +58,8 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     (commit) => this.performance?.tell(commit),
   );
   #seq = 0;
-  #from = SPECTATOR;
+  /** The seat one looks from; null until the server has told. */
+  #from: number | null = null;
   #watching = '';
   #recalling = false;
 
@@ -82,7 +83,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
 
   watch(): () => void {
     const silence = live.listen((message) => this.#hear(message));
-    this.#sit(SPECTATOR);
+    this.#sit(null);
     return () => {
       silence();
       live.forget(`table ${this.id}`, { t: 'unwatch', table: this.id });
@@ -152,7 +153,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
 
   /** Keeps this for the seat one looks from: the last word wins. */
   jot(body: string): void {
-    const message = { t: 'note', id: fresh(), table: this.id, seat: this.#from, body } as const;
+    const message = { t: 'note', id: fresh(), table: this.id, seat: this.#from ?? SPECTATOR, body } as const;
     live.ask(message, (answer) => {
       if (answer.t === 'refused') this.refusal = answer;
     });
@@ -163,8 +164,8 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     if (this.mine.includes(seat)) this.#sit(seat);
   }
 
-  /** Looks from this seat, on this line and the next ones. */
-  #sit(seat: number): void {
+  /** Looks from this seat, or from one's own, on this line and the next ones. */
+  #sit(seat: number | null): void {
     this.#from = seat;
     live.keep(`table ${this.id}`, () => {
       this.#watching = fresh();
@@ -205,12 +206,14 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
 
   /** Looks from one's own seat as soon as there is one. */
   #seat(): void {
-    const own = this.mine.includes(this.#from) ? this.#from : (this.mine[0] ?? SPECTATOR);
+    const stays = this.#from !== null && this.mine.includes(this.#from);
+    const own = stays ? this.#from : (this.mine[0] ?? SPECTATOR);
     if (own !== this.#from) this.#sit(own);
   }
 
   #load(message: Snapshot): void {
     const first = this.facts === null;
+    this.#from ??= message.seat;
     const missed = message.history.filter(({ seq }) => seq > this.#seq);
     this.facts = message.table;
     this.log = message.history;

@@ -134,6 +134,9 @@ class Room:
         """Those who look, from whichever process."""
         return {outlet.person for outlet in self.outlets}.union(*self.elsewhere.values())
 
+    def first_seat(self, person: str) -> Viewer:
+        return next(iter(seats_of(self.now, person)), SPECTATOR)
+
     def may_sit(self, person: str, seat: Viewer) -> bool:
         """Whether this person may look from that seat."""
         return seat == SPECTATOR or seat in seats_of(self.now, person)

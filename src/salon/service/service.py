@@ -393,10 +393,13 @@ class Service:
 
     # Viewers
 
-    async def watch(self, outlet: Outlet, table_id: str, seat: Viewer) -> None:
-        """Look at a table from a seat, or as a spectator, instead of as before. Raises `Refusal`."""
+    async def watch(self, outlet: Outlet, table_id: str, seat: Viewer | None) -> None:
+        """Look at a table from a seat, or as a spectator, instead of as before; from the first of one's own
+        where none is named. Raises `Refusal`."""
         room = await self.room(table_id)
-        if not room.may_sit(outlet.person, seat):
+        if seat is None:
+            seat = room.first_seat(outlet.person)
+        elif not room.may_sit(outlet.person, seat):
             raise IllegalAction("not_your_seat", seat=seat)
         await self.conversation.welcome(outlet.person, room)
         self._require_sight(room, outlet.person)

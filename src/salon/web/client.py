@@ -128,8 +128,8 @@ class Client:
             raise Refused(frame["code"], **frame["facts"])
         return frame
 
-    async def watch(self, table: str, seat: int = -3) -> dict[str, Any]:
-        """The snapshot from that seat."""
+    async def watch(self, table: str, seat: int | None = -3) -> dict[str, Any]:
+        """The snapshot from that seat; from one's own, if any, where it is None."""
         await self.ask("watch", table=table, seat=seat)
         return await self.frame("snapshot")
 

@@ -25,11 +25,12 @@ class Message(Value, frozen=True, tag_field="t", tag=str.lower):
 
 
 class Watch(Message, frozen=True):
-    """Look at a table from a seat of one's own, or as a spectator; answered by `snapshot`."""
+    """Look at a table from a seat of one's own, or as a spectator; without one, from the first of one's own
+    where there is any. Answered by `snapshot`, which says from where."""
 
     id: Id
     table: TableId
-    seat: Annotated[int, Meta(ge=SPECTATOR, le=5)] = SPECTATOR
+    seat: Annotated[int, Meta(ge=SPECTATOR, le=5)] | None = None
 
 
 class Unwatch(Message, frozen=True):
