@@ -2,7 +2,7 @@
  * Which file of the build each module goes to: a page is a handful of files, not one a component.
  *
  * A *part* is what something opens with: the first page, a table, a game's table, the rest of that game
- * (rules, preparation, replay), its school, the house's other pages. A module goes to the part that needs it.
+ * (rules, preparation, replay), its school, the house's other pages with the pictures of all games. A module goes to the part that needs it.
  * If several do, it goes to one that all of them have anyway: what tables and the house share is common, and
  * what games share otherwise, their replays too, is the table's.
  */
@@ -21,6 +21,7 @@ function begun(path: string): string {
   const game = /\/games\/(\w+)\//.exec(path)?.[1];
   if (game) {
     if (path.endsWith('/screens.ts')) return game;
+    if (/\/(Picture|Stamp)\./.test(path)) return 'house';
     return `${game}-${path.includes('/school/') ? 'school' : 'more'}`;
   }
   if (path.includes('/TablePage.')) return 'table';

@@ -22,9 +22,9 @@ import {
 } from '../src/games/atomes/places';
 import { chalks, category } from '../src/games/atomes/scores';
 import type { Ray } from '../src/generated/atomes';
-import { atomes } from '../src/words/atomes';
-import { rules } from '../src/words/atomes.rules';
-import { setup } from '../src/words/atomes.setup';
+import { atomes } from '../src/games/atomes/words/table';
+import { rules } from '../src/games/atomes/words/rules';
+import { setup } from '../src/games/atomes/words/setup';
 
 const ray = (entry: number, sign: Ray['sign'], exit: number | null = null): Ray => ({ entry, sign, exit });
 

@@ -5,7 +5,7 @@ import type { Counted, Event, Formed, View } from '../src/generated/osmotik';
 import { cellNamed, HOURS, hourTowards, nameOfCell, neighbour } from '../src/games/osmotik/cells';
 import { during, exchanges, lines, scored, sums } from '../src/games/osmotik/count';
 import { Turn, type Ask } from '../src/games/osmotik/turn.svelte';
-import { osmotik } from '../src/words/osmotik';
+import { osmotik } from '../src/games/osmotik/words/table';
 
 const at = (name: string) => cellNamed(name)!;
 
@@ -77,7 +77,9 @@ describe('the six colours', () => {
     const css = readFileSync('src/style/tokens.css', 'utf8');
     const sources = [
       'src/design/Hex.svelte',
-      ...readdirSync('src/games/osmotik').map((name) => `src/games/osmotik/${name}`),
+      ...readdirSync('src/games/osmotik')
+        .filter((name) => name.includes('.'))
+        .map((name) => `src/games/osmotik/${name}`),
     ];
     const made = sources.flatMap((path) => [
       ...readFileSync(path, 'utf8').matchAll(/var\(--([a-z-]*)\$?\{colour[^}]*\}([a-z-]*)\)/g),

@@ -6,7 +6,7 @@ import { forBlack, mistakes, worst, type Mistake, type Reached } from '../src/ga
 import { LESSONS, PUZZLES, pupil, say } from '../src/games/othello/school/course.svelte';
 import { verdict } from '../src/games/othello/sides';
 import { language } from '../src/words/language.svelte';
-import { school } from '../src/words/othello.school';
+import { school } from '../src/games/othello/words/school';
 
 const cells = (text: string) => text.match(/../g)!.map((name) => cellNamed(name)!);
 const plain: Effect = {

@@ -91,7 +91,7 @@ function rectangle(unit: number): Geometry['outline'] {
   };
 }
 
-/** Columns × rows of squares: OTHO, Scrabble. */
+/** Columns × rows of squares. */
 export function squares(columns: number, rows: number, unit: number): Geometry {
   return lay({
     rows,
@@ -113,7 +113,7 @@ export function hexagon(x: number, y: number, radius: number): string {
   return `M${[0, 1, 2, 3, 4, 5].map(corner).join('L')}Z`;
 }
 
-/** A hexagon of hexagons, `reach` cells from its centre: Osmotik. Row is p, column is q. */
+/** A hexagon of hexagons, `reach` cells from its centre. Row is p, column is q. */
 export function hexagons(reach: number, radius: number): Geometry {
   const height = Math.sqrt(3) * radius;
   const across = (3 * reach + 2) * radius;
@@ -134,7 +134,7 @@ export function hexagons(reach: number, radius: number): Geometry {
   });
 }
 
-/** One line of upright letters: Octoverso. */
+/** One line of upright letters. */
 export function rail(length: number, unit: number): Geometry {
   const height = unit * 1.2;
   return lay({
@@ -151,7 +151,7 @@ export function rail(length: number, unit: number): Geometry {
 }
 
 /**
- * Lines × lines crossings with an entry at both ends of every line: Atomes. Row and column 0 hold entries,
+ * Lines × lines crossings with an entry at both ends of every line. Row and column 0 hold entries,
  * which are `rim` deep.
  */
 export function rays(lines: number, unit: number, rim = unit): Geometry {

@@ -24,29 +24,8 @@ export const en: typeof fr = {
   news: 'News',
   touchAgain: 'Touch the cell again.',
   loading: 'One moment…',
-  games: {
-    scrabble: { name: 'Scrabble', about: 'The classic, with or without objectives.' },
-    osmotik: { name: 'Osmotik', about: 'The war of words, for two, three or six.' },
-    othello: { name: 'OTHO', about: 'Enclose, turn, learn.' },
-    octoverso: {
-      name: 'Octoverso',
-      about: 'A rail read from both sides; what you push falls to the other.',
-    },
-    atomes: { name: 'Atomes', about: 'Invisible rays, hidden atoms.' },
-  },
-  seats: {
-    black: 'Black',
-    white: 'White',
-    coder: 'Coder',
-    seeker: 'Seeker',
-    number: (n) => `Seat ${n}`,
-    colour: (seat) => ['Blue', 'Red', 'Yellow', 'Green', 'Sky', 'Orange'][seat] ?? '',
-  },
+  seats: { number: (n) => `Seat ${n}` },
   setups: {
-    classic: 'classic',
-    log2990: 'LOG2990',
-    french: 'French dictionary',
-    list: (title) => `${title} dictionary`,
     turn: (seconds) => duration(seconds, 'min', 's'),
     clock: (turn, game, increment) =>
       [
@@ -71,13 +50,13 @@ export const en: typeof fr = {
     title: 'Home',
     morning: 'Hello. What shall we play?',
     evening: 'Good evening. What shall we play?',
-    intro: 'Five games of words and wits, alone, around one screen, or online.',
+    intro: (games) =>
+      `${capital(NUMBERS[games] ?? String(games))} games of words and wits, alone, around one screen, or online.`,
     play: 'Play',
     playAt: (game) => `Play ${game} against the program`,
     openingIt: 'Opening the table…',
     otherwise: 'Other ways',
     otherwiseAt: (game) => `Other ways: ${game} for two, online, choose a level`,
-    soon: 'Coming',
     picture: (game) => `The ${game} board`,
     resume: 'Resume',
     resumeWith: (others) => `against ${others}`,

@@ -5,4 +5,3 @@ import { en } from './shell.en';
 import { fr } from './shell.fr';
 
 export const shell = catalogue(fr, en);
-export type GameKey = keyof typeof fr.games;

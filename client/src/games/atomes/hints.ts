@@ -1,7 +1,7 @@
 /** Owns the answers to hints: what was asked for at a price, put together for the grid. */
 
 import type { Hint } from '../../generated/atomes';
-import { atomes } from '../../words/atomes';
+import { atomes } from './words/table';
 import type { Clues } from './Grid.svelte';
 import { crossingName } from './places';
 

@@ -1,7 +1,7 @@
 /** Atomes' screens, loaded when one of them is opened. */
 import type { Options } from '../../generated/atomes';
 import type { TableView } from '../../generated/wire';
-import { atomes } from '../../words/atomes';
+import { atomes } from './words/table';
 import { LEVELS } from './places';
 
 export { default as Table } from './Table.svelte';

@@ -4,7 +4,7 @@ import type { Event, View } from '../../generated/octoverso';
 import type { Person, Program } from '../../generated/wire';
 import { nameOf } from '../../shell/people';
 import type { Step } from '../../wire/history';
-import { octoverso } from '../../words/octoverso';
+import { octoverso } from './words/table';
 
 type Seats = readonly (Person | Program | null)[];
 

@@ -1,7 +1,7 @@
 /** Owns the sentence under the table: what one is doing, and what more there is to say of it. */
 
 import type { View } from '../../generated/octoverso';
-import { octoverso } from '../../words/octoverso';
+import { octoverso } from './words/table';
 import type { Making } from './draft.svelte';
 import { ending } from './names';
 

@@ -1,7 +1,7 @@
 /** Octoverso's screens, loaded when one of them is opened. */
 import type { Options } from '../../generated/octoverso';
 import type { TableView } from '../../generated/wire';
-import { octoverso } from '../../words/octoverso';
+import { octoverso } from './words/table';
 import { playerNames } from './names';
 
 export { default as Table } from './Table.svelte';

@@ -2,8 +2,8 @@
 
 import type { View } from '../../generated/osmotik';
 import type { Person, Program } from '../../generated/wire';
-import { osmotik } from '../../words/osmotik';
 import { nameOf } from '../../shell/people';
+import { osmotik } from './words/table';
 
 type Occupant = Person | Program | null;
 

@@ -1,6 +1,6 @@
 /** Osmotik's screens, loaded when one of them is opened. */
 import type { TableView } from '../../generated/wire';
-import { osmotik } from '../../words/osmotik';
+import { osmotik } from './words/table';
 
 export { default as Table } from './Table.svelte';
 

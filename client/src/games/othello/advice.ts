@@ -1,6 +1,6 @@
 /** Owns what the engine says of a position: each move's worth in discs, for the side to move, and why. */
 
-import { remarks } from '../../words/othello.remarks';
+import { remarks } from './words/remarks';
 import { cellName } from './cells';
 
 export interface Valued {

@@ -1,7 +1,7 @@
 /** Owns finding an opening's name: all first moves are the same board seen otherwise. */
 
 import { language } from '../../words/language.svelte';
-import { OPENINGS } from '../../words/othello.openings';
+import { OPENINGS } from './words/openings';
 import { cellName } from './cells';
 
 type Turn = (x: number, y: number) => [number, number];

@@ -2,8 +2,8 @@
 
 import type { Event, Placed, View } from '../../generated/othello';
 import type { Person, Program } from '../../generated/wire';
-import { othello } from '../../words/othello';
 import { nameOf } from '../../shell/people';
+import { othello } from './words/table';
 import { cellName, face } from './cells';
 
 type Outcome = Pick<View, 'counts' | 'loser' | 'result'>;

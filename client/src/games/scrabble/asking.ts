@@ -3,7 +3,7 @@
 import type { Place } from '../../generated/scrabble';
 import type { Refused } from '../../generated/wire';
 import { analyse } from '../../wire/analysis';
-import { scrabble } from '../../words/scrabble';
+import { scrabble } from './words/table';
 import { reserveLines } from './lines';
 
 const HINTS = 3;

@@ -2,7 +2,7 @@
 
 import type { Event, Exchange, Pass, Place } from '../../generated/scrabble';
 import type { ChatLine, Past, Person, Program } from '../../generated/wire';
-import { scrabble } from '../../words/scrabble';
+import { scrabble } from './words/table';
 import { sorted, squareName, swapCase } from './squares';
 
 export type Voice = 'me' | 'them' | 'system';

@@ -5,8 +5,8 @@ import { refusal } from '../../../shell/refusals';
 import { settings } from '../../../shell/settings.svelte';
 import { voice } from '../../../shell/voice.svelte';
 import { api, Refusal } from '../../../wire/api';
-import { othello } from '../../../words/othello';
-import { school } from '../../../words/othello.school';
+import { othello } from '../words/table';
+import { school } from '../words/school';
 import { cellName, face } from '../cells';
 import { notation } from '../examples';
 

@@ -1,6 +1,6 @@
 /** The rules of Osmotik as players read them. */
 
-import { catalogue } from './language.svelte';
+import { catalogue } from '../../../words/language.svelte';
 
 const fr = {
   would: (colour: string, placement: string) => `${colour} pose ${placement}.`,

@@ -1,6 +1,6 @@
 /** The words of Octoverso. */
 
-import { catalogue, of, plural } from './language.svelte';
+import { catalogue, of, plural } from '../../../words/language.svelte';
 
 const UNITS = [
   'aucune', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze',

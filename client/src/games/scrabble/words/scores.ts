@@ -1,6 +1,6 @@
 /** The words of the best scores. */
 
-import { catalogue } from './language.svelte';
+import { catalogue } from '../../../words/language.svelte';
 
 const fr = {
   title: 'Meilleurs scores',

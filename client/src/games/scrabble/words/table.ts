@@ -1,6 +1,6 @@
 /** The words of Scrabble at the table. */
 
-import { catalogue, listed, of, plural } from './language.svelte';
+import { catalogue, listed, of, plural } from '../../../words/language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);

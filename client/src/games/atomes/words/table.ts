@@ -1,7 +1,7 @@
 /** The words of Atomes. */
 
-import type { Level, Ray, Verdict } from '../generated/atomes';
-import { capital, catalogue, listed, plural, signed, type Language } from './language.svelte';
+import type { Level, Ray, Verdict } from '../../../generated/atomes';
+import { capital, catalogue, listed, plural, signed, type Language } from '../../../words/language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);

@@ -1,6 +1,6 @@
 /** The words of Scrabble's rules page. */
 
-import { catalogue } from './language.svelte';
+import { catalogue } from '../../../words/language.svelte';
 
 const fr = {
   aim: {

@@ -1,6 +1,6 @@
 /** What OTHO's levels are: whom each is for, how strong it was measured to be, how far it looks (OTH-11). */
 
-import { catalogue, plural } from './language.svelte';
+import { catalogue, plural } from '../../../words/language.svelte';
 
 const fr = {
   kinds: {

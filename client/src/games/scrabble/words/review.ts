@@ -1,6 +1,6 @@
 /** The words of a game of Scrabble looked through: the best moves of each turn, and what they would have brought. */
 
-import { catalogue, plural, type Language } from './language.svelte';
+import { catalogue, plural, type Language } from '../../../words/language.svelte';
 
 const decimal: Record<Language, Intl.NumberFormat> = {
   fr: new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),

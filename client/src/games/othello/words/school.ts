@@ -1,6 +1,6 @@
 /** The words around OTHO's lessons, puzzles and studies; the lessons' own are in their data. */
 
-import { catalogue, listed, plural, signed } from './language.svelte';
+import { catalogue, listed, plural, signed } from '../../../words/language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);

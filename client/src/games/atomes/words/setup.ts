@@ -1,6 +1,6 @@
 /** The words of Atomes before a game: the title, the level, who hides. */
 
-import { catalogue } from './language.svelte';
+import { catalogue } from '../../../words/language.svelte';
 
 const fr = {
   title: 'Atomes',

@@ -1,6 +1,6 @@
 /** The words of OTHO. */
 
-import { catalogue, listed, plural, signed } from './language.svelte';
+import { catalogue, listed, plural, signed } from '../../../words/language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);

@@ -1,6 +1,6 @@
 /** What can be said of a move of OTHO: what speaks for it and against it. */
 
-import { catalogue, listed, plural } from './language.svelte';
+import { catalogue, listed, plural } from '../../../words/language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);

@@ -1,6 +1,6 @@
 /** The words of Scrabble before a game: modes, parameters, the games to join. */
 
-import { catalogue, of, plural } from './language.svelte';
+import { catalogue, of, plural } from '../../../words/language.svelte';
 
 const fr = {
   welcome: 'Bienvenue au Scrabble',

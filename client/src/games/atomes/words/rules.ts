@@ -1,6 +1,6 @@
 /** The words of Atomes' rules and of its sandbox. */
 
-import { catalogue } from './language.svelte';
+import { catalogue } from '../../../words/language.svelte';
 
 const fr = {
   sandbox: {

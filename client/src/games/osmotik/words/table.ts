@@ -1,7 +1,7 @@
 /** The words of Osmotik. What the source shows in capitals is kept word for word (OSM-43). */
 
-import { catalogue, listed, of, plural } from './language.svelte';
-import { shell } from './shell';
+import { catalogue, listed, of, plural } from '../../../words/language.svelte';
+import { words } from './house';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);
@@ -10,7 +10,7 @@ const two = (turn: number) => String(turn).padStart(2, '0');
 
 const fr = {
   board: 'Plateau Osmotik',
-  colour: (seat: number) => shell().seats.colour(seat),
+  colour: (seat: number) => words().colour(seat),
   level: (key: string) =>
     ({
       novice: 'novice',
@@ -143,7 +143,7 @@ const fr = {
 
 const en: typeof fr = {
   board: 'Osmotik board',
-  colour: (seat) => shell().seats.colour(seat),
+  colour: (seat) => words().colour(seat),
   level: (key) =>
     ({
       novice: 'novice',

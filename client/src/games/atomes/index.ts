@@ -1,0 +1,21 @@
+/** Atomes, as the house knows it. */
+
+import type { Options } from '../../generated/atomes';
+import { numbered, replay, screens, type Game } from '../game';
+import { words } from './words/house';
+
+export default {
+  key: 'atomes',
+  words,
+  seats: (seat, options) => {
+    if ((options as Options | undefined)?.coding !== 'person') return numbered(seat);
+    return seat === 0 ? words().coder : words().seeker;
+  },
+  picture: () => import('./Picture.svelte'),
+  stamp: () => import('./Stamp.svelte'),
+  screens: screens(() => import('./screens')),
+  rules: () => import('./Rules.svelte'),
+  replay: replay(() => import('./Replay.svelte')),
+  setup: () => import('./Setup.svelte'),
+  sounds: true,
+} satisfies Game;

@@ -1,0 +1,86 @@
+/** Owns what a game tells the house: a folder's `index.ts` exports one `Game`, and nothing else outside knows it. */
+
+import type { Component, Snippet } from 'svelte';
+import type { Level, Person, Program, Setup, TableView } from '../generated/wire';
+import type { Position } from '../wire/history';
+import type { LiveTable } from '../wire/table.svelte';
+import { shell } from '../words/shell';
+
+export interface ReplayProps {
+  readonly table: string;
+  readonly positions: readonly Position[];
+  readonly index: number;
+  readonly seats: readonly (Person | Program | null)[];
+  readonly go: (index: number) => void;
+  readonly controls: Snippet;
+}
+
+export interface GameScreens {
+  readonly Table: Component<{ table: LiveTable }>;
+  /** What the bar says of a game under way, where the house has nothing better. */
+  readonly subtitle?: (table: TableView) => string;
+}
+
+/** What the house says of a game, loaded with the house. */
+export interface GameWords {
+  readonly name: string;
+  /** What it is, in a sentence. */
+  readonly about: string;
+  /** What the lists are called that its virtual players take their names from. */
+  readonly profiles?: Readonly<Record<string, string>>;
+  /** What the kinds of its games are called that scores and history tell apart. */
+  readonly categories?: Readonly<Record<string, string>>;
+}
+
+type Loaded<Props extends Record<string, unknown> = Record<string, never>> = () => Promise<{
+  default: Component<Props>;
+}>;
+
+export interface Game {
+  readonly key: string;
+  readonly words: () => GameWords;
+  /** What a seat is called before anyone sits there. */
+  readonly seats: (seat: number, options?: unknown) => string;
+  /** The board at a glance, for the home page. */
+  readonly picture: Loaded;
+  /** It asks for two columns there. */
+  readonly wide?: boolean;
+  /** What is drawn in a square of 120 about the middle, for lists. */
+  readonly stamp: Loaded;
+  readonly screens: () => Promise<GameScreens>;
+  readonly rules: Loaded;
+  readonly replay: () => Promise<{ default: Component<ReplayProps> }>;
+  /** How a game that asks for more than the others is set up. */
+  readonly setup?: Loaded;
+  /** Lessons, puzzles and studies, for a game that has them. */
+  readonly school?: Loaded<{ part: string }>;
+  /** What may be chosen in the form that most games share. */
+  readonly choices?: () => Promise<{
+    default: Component<{ options: Record<string, unknown> }, object, 'options'>;
+  }>;
+  /** No seat begins: there is nothing to choose between them. */
+  readonly even?: boolean;
+  /** Whether it makes sounds. */
+  readonly sounds?: boolean;
+  /** Who gives up leaves the table, and somebody else may go on in their seat. */
+  readonly leaves?: boolean;
+  /** What a table is played with, in a few words, where the clock does not say it all. */
+  readonly about?: (setup: Setup) => string;
+  /** How a game is opened with one touch: seconds a turn, and the level until one is chosen. */
+  readonly quick?: { readonly turn: number; readonly level: string };
+  /** What a level of its program is, in a few words. */
+  readonly level?: (level: Level) => string;
+  /** The levels that somebody who tires of waiting is offered, where there are more. */
+  readonly profiles?: readonly string[];
+  /** Where the tables that wait are listed, if not with all others. */
+  readonly list?: (setup: Setup) => string;
+  /** Where such a table is made, if not in the form that most games share. */
+  readonly form?: (setup: Setup) => string;
+}
+
+/** A screen knows its game's view; the line carries any. Here, and only here, the one becomes the other. */
+export const screens = (load: () => Promise<unknown>) => load as Game['screens'];
+export const replay = (load: () => Promise<unknown>) => load as Game['replay'];
+
+/** A seat that is like the others. */
+export const numbered = (seat: number): string => shell().seats.number(seat + 1);

@@ -1,0 +1,18 @@
+/** Octoverso, as the house knows it. */
+
+import { numbered, replay, screens, type Game } from '../game';
+import { words } from './words/house';
+
+export default {
+  key: 'octoverso',
+  words,
+  seats: numbered,
+  picture: () => import('./Picture.svelte'),
+  wide: true,
+  stamp: () => import('./Stamp.svelte'),
+  screens: screens(() => import('./screens')),
+  rules: () => import('./Rules.svelte'),
+  replay: replay(() => import('./Replay.svelte')),
+  choices: () => import('./Choices.svelte'),
+  even: true,
+} satisfies Game;

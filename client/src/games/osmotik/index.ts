@@ -1,0 +1,16 @@
+/** Osmotik, as the house knows it. */
+
+import { replay, screens, type Game } from '../game';
+import { words } from './words/house';
+
+export default {
+  key: 'osmotik',
+  words,
+  seats: (seat) => words().colour(seat),
+  picture: () => import('./Picture.svelte'),
+  stamp: () => import('./Stamp.svelte'),
+  screens: screens(() => import('./screens')),
+  rules: () => import('./Rules.svelte'),
+  replay: replay(() => import('./Replay.svelte')),
+  setup: () => import('./Setup.svelte'),
+} satisfies Game;

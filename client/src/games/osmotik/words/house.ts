@@ -1,0 +1,17 @@
+/** What the house says of Osmotik. */
+
+import { catalogue } from '../../../words/language.svelte';
+
+const fr = {
+  name: 'Osmotik',
+  about: 'La guerre des mots, à deux, trois ou six.',
+  colour: (seat: number) => ['Bleu', 'Rouge', 'Jaune', 'Vert', 'Ciel', 'Orange'][seat] ?? '',
+};
+
+const en: typeof fr = {
+  name: 'Osmotik',
+  about: 'The war of words, for two, three or six.',
+  colour: (seat) => ['Blue', 'Red', 'Yellow', 'Green', 'Sky', 'Orange'][seat] ?? '',
+};
+
+export const words = catalogue(fr, en);

@@ -1,0 +1,21 @@
+/** OTHO, as the house knows it. */
+
+import { replay, screens, type Game } from '../game';
+import { words } from './words/house';
+import { levels } from './words/levels';
+
+export default {
+  key: 'othello',
+  words,
+  seats: (seat) => (seat === 0 ? words().black : words().white),
+  picture: () => import('./Picture.svelte'),
+  stamp: () => import('./Stamp.svelte'),
+  screens: screens(() => import('./screens')),
+  rules: () => import('./Rules.svelte'),
+  replay: replay(() => import('./Replay.svelte')),
+  school: () => import('./school/School.svelte'),
+  level: ({ key, rating, depth }) => {
+    const { kinds, measured } = levels();
+    return `${kinds[key as unknown as keyof typeof kinds]} · ${measured(rating ?? 0, depth ?? 0)}`;
+  },
+} satisfies Game;

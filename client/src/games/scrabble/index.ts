@@ -1,0 +1,32 @@
+/** Scrabble, as the house knows it. */
+
+import type { Options } from '../../generated/scrabble';
+import type { Setup } from '../../generated/wire';
+import { clockOf } from '../../shell/waiting';
+import { numbered, replay, screens, type Game } from '../game';
+import { words } from './words/house';
+
+const modeOf = ({ options }: Setup) => (options as Options | undefined)?.mode ?? 'classic';
+const step = (setup: Setup, pas: string) => `/jouer/scrabble?mode=${modeOf(setup)}&pas=${pas}`;
+
+/** What the table's dictionary was called when it was opened; the one of the house says nothing. */
+const dictionary = ({ titles }: Setup) => (titles[0] ? words().list(titles[0]) : words().french);
+
+export default {
+  key: 'scrabble',
+  words,
+  seats: numbered,
+  picture: () => import('./Picture.svelte'),
+  stamp: () => import('./Stamp.svelte'),
+  screens: screens(() => import('./screens')),
+  rules: () => import('./Rules.svelte'),
+  replay: replay(() => import('./Replay.svelte')),
+  setup: () => import('./Setup.svelte'),
+  leaves: true,
+  about: (setup) =>
+    [words().categories[`scrabble-${modeOf(setup)}`], dictionary(setup), clockOf(setup.clock)].join(' · '),
+  quick: { turn: 60, level: 'beginner' },
+  profiles: ['beginner', 'expert'],
+  list: (setup) => step(setup, 'joindre'),
+  form: (setup) => step(setup, 'creer'),
+} satisfies Game;

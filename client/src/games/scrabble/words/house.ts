@@ -1,0 +1,23 @@
+/** What the house says of Scrabble. */
+
+import { catalogue } from '../../../words/language.svelte';
+
+const fr = {
+  name: 'Scrabble',
+  about: 'Le classique, avec ou sans objectifs.',
+  profiles: { 'scrabble-beginner': 'Débutants', 'scrabble-expert': 'Experts' },
+  categories: { 'scrabble-classic': 'classique', 'scrabble-log2990': 'LOG2990' },
+  french: 'dictionnaire français',
+  list: (title: string) => `dictionnaire ${title}`,
+};
+
+const en: typeof fr = {
+  name: 'Scrabble',
+  about: 'The classic, with or without objectives.',
+  profiles: { 'scrabble-beginner': 'Beginners', 'scrabble-expert': 'Experts' },
+  categories: { 'scrabble-classic': 'classic', 'scrabble-log2990': 'LOG2990' },
+  french: 'French dictionary',
+  list: (title) => `${title} dictionary`,
+};
+
+export const words = catalogue(fr, en);
