@@ -6,7 +6,8 @@ import pytest
 
 from salon import words
 from salon.words import hunspell
-from salon.words.compile import LexiconError, compile_lexicon, from_hunspell, table
+from salon.words.compile import compile_lexicon, from_hunspell, table
+from salon.words.judgement import Decision, LexiconError, parse
 
 DEBIAN = Path("/usr/share/hunspell")
 ROOT = Path(__file__).parent.parent.parent
@@ -38,9 +39,9 @@ chats/S. po:nom
 """
 
 
-def made(**texts: str) -> dict[str, frozenset[str]]:
+def made(*, rejected: str = "", supplement: str = "", relatives: str = "") -> dict[str, frozenset[str]]:
     return compile_lexicon(
-        AFFIXES, ENTRIES, **({"rejected": "", "supplement": "", "relatives": ""} | texts)
+        AFFIXES, ENTRIES, rejected=rejected, supplement=supplement, relatives=relatives
     ).lemmas
 
 
@@ -71,6 +72,55 @@ def test_a_new_word_inflects_as_its_model() -> None:
     assert {"LIKER", "LIKE", "SELFIE", "SELFIES"} <= lemmas.keys()
     assert lemmas["LIKE"] == {"liker"}
     assert lemmas["YEUX"] == {"yeux", "œil"}
+
+
+def judged(*, added: str = "", refused: str = "") -> dict[str, frozenset[str]]:
+    def decisions(file: str, text: str) -> list[Decision]:
+        return list(parse(file, f"[part]\n{text}")) if text else []
+
+    return compile_lexicon(
+        AFFIXES,
+        ENTRIES,
+        rejected="",
+        supplement="",
+        relatives="",
+        added=decisions("added.txt", added),
+        refused=decisions("refused.txt", refused),
+    ).lemmas
+
+
+def test_a_decision_adds_a_lemma_with_the_forms_of_its_class() -> None:
+    lemmas = judged(added="liker | v | réseaux sociaux\nfée ~ chat | n | conte\nœil: yeux | n | pluriel")
+    assert lemmas["LIKE"] == {"liker"}
+    assert lemmas["FEES"] == {"fée"}
+    assert lemmas["YEUX"] == {"yeux", "œil"}
+
+
+def test_a_refusal_strikes_the_entries_of_its_class() -> None:
+    assert "AIME" not in judged(refused="aimer | v | nul ne l’écrit")
+    assert "AIME" in judged(refused="aimer | n | pas de nom")
+    assert judged(refused="chats | n | pluriel")["CHATS"] == {"chat"}
+    assert "AIME" not in (some := judged(refused="aimer: aime | v | défectif"))
+    assert "AIMER" in some
+    assert judged(refused="absent | n | la source ne l’a pas") == judged()
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"added": "fée | n | conte"},
+        {"added": "fée ~ rien | n | conte"},
+        {"added": "fée ~ aimer | n | conte"},
+        {"added": "moudre | v | sans modèle"},
+        {"added": "a: a | n | trop court"},
+        {"added": "liker | v | un\nliker | vi | deux"},
+        {"added": "liker | v | un", "refused": "liker | v | deux"},
+        {"refused": "aimer: aimera | v | la source ne l’a pas"},
+    ],
+)
+def test_a_decision_that_does_not_fit_the_source_is_told(texts: dict[str, str]) -> None:
+    with pytest.raises(LexiconError, match=r"(added|refused)\.txt, line"):
+        judged(**texts)
 
 
 def test_relatives_share_the_first_lemma() -> None:

@@ -115,8 +115,9 @@ def build(
     json: Json = False,
 ) -> None:
     """Make the lexicon from its sources, and say what changed from the one in use."""
-    from salon.words.compile import LexiconError, from_hunspell, table
+    from salon.words.compile import from_hunspell, table
     from salon.words.hunspell import HunspellError
+    from salon.words.judgement import LexiconError
 
     try:
         with err.status("Reading the sources…"):

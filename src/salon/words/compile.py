@@ -1,21 +1,23 @@
 """Makes the French lexicon: a hunspell dictionary, less what is no word to play, plus our own supplement.
 
-Three hand-made files steer it: `rejected.txt` names entries of the source to leave out, `supplement.txt`
-gives words it lacks, and `relatives.txt` says which lemmas name one word (œil, yeux). Every form keeps the
-lemmas it comes from, and a report says what each filter took away and each part of the supplement brought.
+Hand-made files steer it: `rejected.txt` names entries of the source to leave out, `supplement.txt` gives
+words it lacks, `judged/` holds decisions on both, one by one with their reasons (`judgement`), and
+`relatives.txt` says which lemmas name one word (œil, yeux). Every form keeps the lemmas it comes from, and
+a report says what each filter took away and each part of the additions brought.
 """
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
-from salon.words import hunspell
+from salon.words import hunspell, judgement
 from salon.words.alphabet import LONGEST, SHORTEST, fold, is_word
 from salon.words.hunspell import Affixes, Entry
+from salon.words.judgement import CLASSES, Decision, LexiconError
 
 DROPPED_KINDS = frozenset(
     {
@@ -40,10 +42,6 @@ DROPPED_KINDS = frozenset(
 DROPPED_FLAGS = frozenset({hunspell.FORBIDDEN, hunspell.KEEPCASE, hunspell.NOSUGGEST})
 UNITS = frozenset({"Um", "Ui"})
 _WRITTEN = re.compile("[a-zà-öø-ÿœæ]+")
-
-
-class LexiconError(ValueError):
-    """A hand-made file of the lexicon does not fit the source."""
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -84,22 +82,41 @@ def lines(text: str) -> Iterator[Line]:
 
 
 def compile_lexicon(
-    affixes: str, dictionary: str, *, rejected: str, supplement: str, relatives: str
+    affixes: str,
+    dictionary: str,
+    *,
+    rejected: str,
+    supplement: str,
+    relatives: str,
+    added: Sequence[Decision] = (),
+    refused: Sequence[Decision] = (),
 ) -> Compiled:
-    """The whole making, from the texts of the five files."""
+    """The whole making, from the texts of the files and the decisions."""
+    _check_decided_once([*added, *refused])
     rules = hunspell.parse_affixes(affixes)
     entries = list(hunspell.parse_entries(dictionary))
-    words, removed = _filtered(rules, entries, rejected)
-    added = _supplemented(words, rules, entries, supplement)
+    rejections = _rejections(rules, entries, rejected) | _refusals(rules, entries, refused)
+    words, removed = _filtered(rules, entries, rejections)
+    brought = _supplemented(
+        words, [*_supplement(rules, entries, supplement), *_judged(rules, entries, added)]
+    )
     _join_relatives(words, relatives)
-    return Compiled({word: frozenset(words[word]) for word in sorted(words)}, removed, added)
+    return Compiled({word: frozenset(words[word]) for word in sorted(words)}, removed, brought)
+
+
+def _check_decided_once(decisions: Sequence[Decision]) -> None:
+    again = judgement.repeated(decisions)
+    if again:
+        raise LexiconError(f"{again[0].where}: {again[0].lemma} is decided elsewhere too")
 
 
 Words = defaultdict[str, set[str]]
+Rejections = dict[tuple[Entry, str | None], str]
 
 
-def _filtered(rules: Affixes, entries: list[Entry], rejected: str) -> tuple[Words, tuple[Column, ...]]:
-    rejections = _rejections(rules, entries, rejected)
+def _filtered(
+    rules: Affixes, entries: list[Entry], rejections: Rejections
+) -> tuple[Words, tuple[Column, ...]]:
     kept: Words = defaultdict(set)
     parts = dict.fromkeys(rejections.values())
     lost: dict[str, set[str]] = {title: set() for title in ["spelling", "marked", "kind", *parts, "length"]}
@@ -116,9 +133,6 @@ def _filtered(rules: Affixes, entries: list[Entry], rejected: str) -> tuple[Word
             else:
                 lost[why].add(word)
     return kept, tuple(Column(title, frozenset(lost[title] - kept.keys())) for title in lost)
-
-
-Rejections = dict[tuple[Entry, str | None], str]
 
 
 def _rejections(rules: Affixes, entries: list[Entry], text: str) -> Rejections:
@@ -144,6 +158,22 @@ def _rejections(rules: Affixes, entries: list[Entry], text: str) -> Rejections:
     return found
 
 
+def _refusals(rules: Affixes, entries: list[Entry], refused: Sequence[Decision]) -> Rejections:
+    """Parts of refused lemmas by entry, or by entry and form; the source may lack a lemma, not a form."""
+    by_lemma: dict[str, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        by_lemma[entry.stem].append(entry)
+    found: Rejections = {}
+    for decision in refused:
+        kinds = CLASSES[decision.kind].kinds
+        meant = [entry for entry in by_lemma[decision.lemma] if any(map(kinds.fullmatch, entry.kinds))]
+        wanted: tuple[str | None, ...] = decision.forms or (None,)
+        if decision.forms and not {form for entry in meant for form in rules.forms(entry)}.issuperset(wanted):
+            raise LexiconError(f"{decision.where}: the source has no such forms of {decision.lemma}")
+        found |= {(entry, form): decision.part for entry in meant for form in wanted}
+    return found
+
+
 def _forms(rules: Affixes, entry: Entry) -> Iterator[str]:
     """A unit's own forms hang on its prefix class, which is not read: they are given here."""
     yield from rules.forms(entry)
@@ -163,33 +193,54 @@ def _objection(entry: Entry, form: str, word: str) -> str | None:
     return None if SHORTEST <= len(word) <= LONGEST else "length"
 
 
-def _supplemented(words: Words, rules: Affixes, entries: list[Entry], supplement: str) -> tuple[Column, ...]:
+class Addition(msgspec.Struct, frozen=True):
+    """A lemma with its forms, and what asks for it: a part, and a place for messages."""
+
+    part: str
+    where: str
+    lemma: str
+    forms: Sequence[str]
+
+
+def _supplemented(words: Words, additions: Iterable[Addition]) -> tuple[Column, ...]:
     added: dict[str, set[str]] = {}
-    for line, lemma, forms in _supplement(rules, entries, supplement):
-        news = added.setdefault(line.part, set())
-        for word in map(fold, forms):
+    for addition in additions:
+        news = added.setdefault(addition.part, set())
+        for word in map(fold, addition.forms):
             if not is_word(word) and len(word) <= LONGEST:
-                raise LexiconError(f"supplement.txt, line {line.number}: {word} is no word")
+                raise LexiconError(f"{addition.where}: {word} is no word")
             if is_word(word):
                 if word not in words:
                     news.add(word)
-                words[word].add(lemma)
+                words[word].add(addition.lemma)
     return tuple(Column(title, frozenset(news)) for title, news in added.items())
 
 
-def _supplement(rules: Affixes, entries: list[Entry], text: str) -> Iterator[tuple[Line, str, list[str]]]:
+def _supplement(rules: Affixes, entries: list[Entry], text: str) -> Iterator[Addition]:
     """Lines are `~ model` (words that follow inflect as it does), words, or `lemma: form form`."""
     models = _models(entries)
     flags: frozenset[str] | None = None
     for line in lines(text):
+        where = f"supplement.txt, line {line.number}"
         if line.text.startswith("~"):
-            flags = _model(models, line)
+            flags = _model(models, line.text[1:].strip(), where)
         elif ":" in line.text:
             lemma, _, forms = line.text.partition(":")
-            yield line, lemma.strip(), forms.split()
+            yield Addition(line.part, where, lemma.strip(), forms.split())
         else:
             for stem in line.text.split():
-                yield line, stem, _inflected(rules, stem, flags, line)
+                yield Addition(line.part, where, stem, _inflected(rules, stem, flags, where))
+
+
+def _judged(rules: Affixes, entries: list[Entry], added: Sequence[Decision]) -> Iterator[Addition]:
+    models = _models(entries)
+    for decision in added:
+        forms: Sequence[str] = decision.forms
+        if not forms:
+            model = decision.model or CLASSES[decision.kind].model(decision.lemma)
+            flags = None if model is None else _model(models, model, decision.where)
+            forms = _inflected(rules, decision.lemma, flags, decision.where)
+        yield Addition(decision.part, decision.where, decision.lemma, forms)
 
 
 def _models(entries: list[Entry]) -> dict[str, set[frozenset[str]]]:
@@ -199,22 +250,19 @@ def _models(entries: list[Entry]) -> dict[str, set[frozenset[str]]]:
     return models
 
 
-def _model(models: dict[str, set[frozenset[str]]], line: Line) -> frozenset[str]:
-    name = line.text[1:].strip()
+def _model(models: dict[str, set[frozenset[str]]], name: str, where: str) -> frozenset[str]:
     flags = models.get(name, set())
     if len(flags) != 1:
-        raise LexiconError(
-            f"supplement.txt, line {line.number}: {name} has {len(flags)} inflections in the source, not one"
-        )
+        raise LexiconError(f"{where}: {name} has {len(flags)} inflections in the source, not one")
     return next(iter(flags))
 
 
-def _inflected(rules: Affixes, stem: str, flags: frozenset[str] | None, line: Line) -> list[str]:
+def _inflected(rules: Affixes, stem: str, flags: frozenset[str] | None, where: str) -> list[str]:
     if flags is None:
-        raise LexiconError(f"supplement.txt, line {line.number}: no model yet for {stem}")
+        raise LexiconError(f"{where}: no model for {stem}")
     forms = list(rules.forms(Entry(stem, flags, frozenset(), stem)))
     if not forms:
-        raise LexiconError(f"supplement.txt, line {line.number}: {stem} does not inflect like its model")
+        raise LexiconError(f"{where}: {stem} does not inflect like its model")
     return forms
 
 
@@ -253,5 +301,15 @@ def _by_length(words: Iterable[str]) -> list[int]:
 def from_hunspell(source: Path) -> Compiled:
     """The lexicon from Debian's dictionary in this folder and the hand-made files of the package."""
     ours = files("salon.words") / "data"
-    texts = {name: (ours / f"{name}.txt").read_text() for name in ("rejected", "supplement", "relatives")}
-    return compile_lexicon((source / "fr.aff").read_text(), (source / "fr.dic").read_text(), **texts)
+    rejected, supplement, relatives = (
+        (ours / f"{name}.txt").read_text() for name in ("rejected", "supplement", "relatives")
+    )
+    return compile_lexicon(
+        (source / "fr.aff").read_text(),
+        (source / "fr.dic").read_text(),
+        rejected=rejected,
+        supplement=supplement,
+        relatives=relatives,
+        added=judgement.added(),
+        refused=judgement.refused(),
+    )
