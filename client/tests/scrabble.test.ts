@@ -251,14 +251,29 @@ describe('keys', () => {
     expect(commandOf('board', key('Enter'), true)).toEqual({ do: 'submit' });
     expect(commandOf('board', key('É'), false)).toEqual({ do: 'lay', key: 'É' });
     expect(commandOf('rack', key('7'), false)).toEqual({ do: 'pick', key: '7' });
-    expect(commandOf('rack', key('Tab'), false)).toBeNull();
-    expect(commandOf('rack', { ...key('c'), ctrlKey: true }, false)).toBeNull();
+    expect(commandOf('board', key('Tab'), true)).toBeNull();
+    expect(commandOf('board', { ...key('c'), ctrlKey: true }, false)).toBeNull();
   });
 
   it('deselect on the rack when they are no letter, whichever they are (SCR-90)', () => {
     for (const name of ['Enter', 'Backspace', 'ArrowUp', 'ArrowDown', 'Escape', 'Home', 'Delete'])
-      expect(commandOf('rack', key(name), false)).toEqual({ do: 'deselect' });
-    for (const name of ['Shift', 'CapsLock', 'F5']) expect(commandOf('rack', key(name), false)).toBeNull();
+      expect(commandOf('rack', key(name), true)).toEqual({ do: 'deselect', passing: false });
+    for (const name of ['Shift', 'CapsLock', 'F5', 'Tab'])
+      expect(commandOf('rack', key(name), true)).toEqual({ do: 'deselect', passing: true });
+    const copying = { ...key('c'), ctrlKey: true };
+    expect(commandOf('rack', copying, true)).toEqual({ do: 'deselect', passing: true });
+    const chosen = mark(mark(give(hand('ABC'), 'rack'), 0), 2);
+    expect(pickKey(chosen, ' ')).toMatchObject({ moving: null, swapping: [] });
+  });
+
+  it('shuffle with the space bar only a rack on which nothing is selected (SCR-90)', () => {
+    expect(commandOf('rack', key(' '), true)).toEqual({ do: 'pick', key: ' ' });
+    expect(commandOf('rack', key(' '), false)).toEqual({ do: 'shuffle' });
+  });
+
+  it('are ignored on the board when they are no letter, the space bar too (SCR-75)', () => {
+    expect(commandOf('board', key(' '), true)).toBeNull();
+    expect(lay(clickSquare(hand('ABC'), NOTHING, H8), NOTHING, '7').laid).toEqual([]);
   });
 });
 

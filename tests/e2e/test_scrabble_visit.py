@@ -316,11 +316,13 @@ def test_the_rack_keeps_the_keyboard_and_any_other_key_deselects(person: NewPage
     page = person()
     solo(page, base, start=empty("AABCDEF"))
     wait_for_turn(page)
-    for key in ("Enter", "Backspace", "ArrowUp", "Delete", "Space"):
+    before = rack(page)
+    for key in ("Enter", "Backspace", "ArrowUp", "Delete", "Space", "Shift", "Tab"):
         tiles(page).first.click()
         expect(page.locator(".slot.moving")).to_have_count(1)
         page.keyboard.press(key)
         expect(page.locator(".slot.moving")).to_have_count(0)
+    assert rack(page) == before
     tiles(page).first.click()
     line(page).click(button="right")
     expect(line(page)).not_to_be_focused()
@@ -431,6 +433,36 @@ def test_letters_are_readable_when_small_and_do_not_overflow_when_large(person: 
     assert measured[1][0] > measured[0][0] * 1.2
     assert measured[1][1] > measured[0][1] * 1.2
     assert measured[0][0] > 15
+
+
+FIGURES = """() => [...document.querySelectorAll('[data-piece]')].flatMap(piece => {
+    const [letter, figure] = piece.querySelectorAll('text')
+    if (!figure) return []
+    const pixels = one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a
+    const digits = figure.getAttribute('y') - 0.66 * figure.getAttribute('font-size')
+    return [{ size: pixels(figure), apart: digits >= letter.getAttribute('y') }] })"""
+
+
+@pytest.mark.req("SCR-45", "SCR-51")
+def test_a_figure_on_the_board_is_read_or_is_not_there(person: NewPage, base: str) -> None:
+    page = person(width=390, height=844)
+    words = "/".join(["15"] * 7 + ["4WHIZQYPX3"] + ["15"] * 7)
+    solo(page, base, start=f"{words} AMEE?SE/ 0/0 0")
+    expect(page.locator("[data-piece] text").first).to_be_attached()
+    for letters in (18, 27):
+        page.evaluate(
+            "letters => localStorage.setItem('salon.settings', JSON.stringify("
+            "{ ...JSON.parse(localStorage.getItem('salon.settings')), letters }))",
+            letters,
+        )
+        page.reload()
+        for width, height in ((360, 740), (390, 844), (740, 360), (820, 1180), (1180, 820), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(50)
+            figures = page.evaluate(FIGURES)
+            assert all(round(one["size"], 2) >= 9 for one in figures), (width, figures)
+            assert width < 820 or len(figures) == 8
+            assert width != 390 or all(one["apart"] for one in figures)
 
 
 @pytest.mark.req("PLT-30")

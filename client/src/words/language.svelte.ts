@@ -21,7 +21,7 @@ export const language = {
 export function french(text: string): string {
   return text
     .replace(/« /g, '«\u202f')
-    .replace(/ ([»?!;])/g, '\u202f$1')
+    .replace(/ ([»?;]|!(?!\p{L}))/gu, '\u202f$1')
     .replace(/ ([:%])/g, '\u00a0$1');
 }
 

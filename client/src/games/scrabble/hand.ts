@@ -108,6 +108,10 @@ export function placeOf({ start, laid }: Hand): Place | null {
   return { type: 'Place', ...start, letters: laid.map(({ letter }) => letter).join('') };
 }
 
+/** Something lies on the board, or is selected on the rack, that one key may undo. */
+export const held = ({ laid, moving, swapping }: Hand): boolean =>
+  laid.length > 0 || moving !== null || swapping.length > 0;
+
 // The rack
 
 /** The tiles that are not on the board. */
