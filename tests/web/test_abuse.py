@@ -33,7 +33,7 @@ from salon.web.identity import COOKIE, Identities, one_line
 from salon.web.limits import UNLIMITED, Allowance, Bucket, Doorkeeper, Limits, Rate, networks
 from salon.web.messages import Pong, decoder
 from salon.web.socket import Connection, Sockets
-from salon.web.wire import Wire
+from salon.web.websocket import WebSocket
 
 ME = {"kind": "me"}
 ALL = Rate(1e9, 1e9)
@@ -159,13 +159,18 @@ async def test_a_question_asked_too_fast_is_answered_too(tight: Site) -> None:
 @pytest.mark.req("PLT-43")
 async def test_little_is_read_of_a_flood(tight: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twenty thousand messages in one gulp: the socket is closed before most have been taken apart."""
-    taken, take = [0], Wire._take_frame
+    taken, take, parsed, parse = [0], WebSocket._take_frame, [0], WebSocket._parse
 
-    def counted(self: Wire) -> bool:
+    def counted(self: WebSocket, frame: Frame) -> None:
         taken[0] += 1
-        return take(self)
+        take(self, frame)
 
-    monkeypatch.setattr(Wire, "_take_frame", counted)
+    def measured(self: WebSocket) -> None:
+        parsed[0] += 1
+        parse(self)
+
+    monkeypatch.setattr(WebSocket, "_take_frame", counted)
+    monkeypatch.setattr(WebSocket, "_parse", measured)
     cookie = await asyncio.to_thread(new_guest, tight.base)
     async with socket(tight, cookie) as line:
         for _ in range(20_000):
@@ -175,6 +180,7 @@ async def test_little_is_read_of_a_flood(tight: Site, monkeypatch: pytest.Monkey
             while True:
                 await line.recv()
     assert 0 < taken[0] < 1_000
+    assert 0 < parsed[0] < 10
     await fine(tight)
 
 
@@ -221,7 +227,7 @@ async def test_who_says_much_at_once_does_not_keep_others_waiting(
     here: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between the many messages of one, the event loop has turns for others; none of them is lost."""
-    loop, take = asyncio.get_running_loop(), Wire._take_frame
+    loop, take = asyncio.get_running_loop(), WebSocket._take_frame
     over, taken, most = False, 0, 0
 
     def turn() -> None:
@@ -230,13 +236,13 @@ async def test_who_says_much_at_once_does_not_keep_others_waiting(
         if not over:
             loop.call_soon(turn)
 
-    def counted(self: Wire) -> bool:
+    def counted(self: WebSocket, frame: Frame) -> None:
         nonlocal taken, most
         taken += 1
         most = max(most, taken)
-        return take(self)
+        take(self, frame)
 
-    monkeypatch.setattr(Wire, "_take_frame", counted)
+    monkeypatch.setattr(WebSocket, "_take_frame", counted)
     cookie = await asyncio.to_thread(new_guest, here.base)
     async with socket(here, cookie) as line:
         await line.recv()
@@ -258,19 +264,19 @@ async def test_only_who_is_ahead_of_the_answers_is_not_read(
     here: Site, monkeypatch: pytest.MonkeyPatch, ahead: bool
 ) -> None:
     """What is read and not answered stays little; who asks one thing after the other never waits."""
-    read_on, answer = Wire._read_on, Sockets._answer
+    read_on, answer = WebSocket._read_on, Sockets._answer
     stopped, waiting, go = list[bool](), list[int](), asyncio.Event()
 
-    def noted(self: Wire, *, ahead: bool) -> None:
+    def noted(self: WebSocket, *, ahead: bool) -> None:
         stopped.append(ahead)
-        waiting.append(len(self._bytes))
+        waiting.append(len(self._unread) + sum(len(frame.data) for frame in self._frames))
         read_on(self, ahead=ahead)
 
     async def patiently(self: Sockets, connection: Connection, text: str) -> None:
         await go.wait()
         await answer(self, connection, text)
 
-    monkeypatch.setattr(Wire, "_read_on", noted)
+    monkeypatch.setattr(WebSocket, "_read_on", noted)
     monkeypatch.setattr(Sockets, "_answer", patiently)
     cookie = await asyncio.to_thread(new_guest, here.base)
     async with socket(here, cookie) as line:
@@ -293,10 +299,9 @@ async def test_only_who_is_ahead_of_the_answers_is_not_read(
 async def test_answers_to_a_socket_that_the_server_has_closed_are_dropped() -> None:
     complaints: list[dict[str, Any]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, what: complaints.append(what))
-    wire = Wire.__new__(Wire)
-    wire.writable, wire.close_sent = asyncio.Event(), True
-    wire.writable.set()
-    Connection(Owner("", "person"), wire, 16).tell(Pong(0.0))
+    line = WebSocket.__new__(WebSocket)
+    line._ended = True
+    Connection(Owner("", "person"), line, 16).tell(Pong(0.0))
     await asyncio.sleep(0.01)
     assert complaints == []
 

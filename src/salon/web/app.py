@@ -122,10 +122,9 @@ class Site:
         elif scope["type"] == "lifespan":
             await self.http(scope, receive, send)
         elif scope["path"] == "/ws":
-            await self.http.state.sockets(scope, receive, send)
+            await self.http.state.sockets.serve(scope, scope["extensions"]["line"])
         else:
-            await receive()
-            await send({"type": "websocket.close", "code": 1008})
+            scope["extensions"]["line"].refuse()
 
     def who(self, headers: list[tuple[bytes, bytes]]) -> str | None:
         """Whose cookie that is; before the site has started, nobody's."""

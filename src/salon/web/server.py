@@ -18,7 +18,7 @@ from salon.store import Store, open_store
 from salon.web.app import Site, make_app
 from salon.web.limits import Limits, Networks
 from salon.web.patience import patient
-from salon.web.wire import Wire
+from salon.web.websocket import WebSocket
 
 
 class _Lossy(io.TextIOBase):
@@ -80,11 +80,9 @@ def config(
         host=host,
         port=port,
         http=patient(None if proxy else site.door, site.who),
-        ws=Wire,
+        ws=WebSocket,
         ws_max_size=limits.message_bytes,
-        ws_per_message_deflate=False,
         ws_ping_interval=25,
-        ws_ping_timeout=25,
         log_level="warning",
         access_log=False,
         server_header=False,

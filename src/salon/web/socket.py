@@ -10,6 +10,7 @@ from typing import Any
 
 import structlog
 from msgspec import Raw
+from websockets.frames import CloseCode
 
 from salon.kernel.codec import decode, encode
 from salon.kernel.errors import IllegalAction, Malformed, Refusal
@@ -45,18 +46,19 @@ from salon.web.messages import (
     decoder,
     question_in,
 )
-from salon.web.wire import BAD_TEXT, TOO_LARGE, Wire
+from salon.web.websocket import WebSocket
 
 log = structlog.get_logger()
 
 ANSWERED = ANSWERS.labels("socket")
 
-PAGE_CLOSED = 1001
-TRY_AGAIN = 1013
-POLICY = 1008
+PAGE_CLOSED = CloseCode.GOING_AWAY
+TRY_AGAIN = CloseCode.TRY_AGAIN_LATER
+POLICY = CloseCode.POLICY_VIOLATION
 NO_IDENTITY = 4401
-PROTOCOL_ERROR = 1002
-OFFENCES = frozenset({PROTOCOL_ERROR, BAD_TEXT, POLICY, TOO_LARGE, NO_IDENTITY})
+OFFENCES = frozenset(
+    {CloseCode.PROTOCOL_ERROR, CloseCode.INVALID_DATA, POLICY, CloseCode.MESSAGE_TOO_BIG, NO_IDENTITY}
+)
 """Closed with one of these, by whatever fault, the next connection from there has to wait."""
 
 
@@ -64,7 +66,7 @@ class Connection:
     """One socket: what leaves is queued and never waited for. What one turn of the event loop sends leaves
     as one list when it ends."""
 
-    def __init__(self, owner: Owner, wire: Wire, backlog: int) -> None:
+    def __init__(self, owner: Owner, line: WebSocket, backlog: int) -> None:
         self.owner = owner
         self.person = owner.person
         self.asking: dict[asyncio.Task[None], tuple[str, str]] = {}
@@ -72,7 +74,7 @@ class Connection:
         self.tables: set[str] = set()
         self.haste = 0
         """How many messages came too fast."""
-        self._wire = wire
+        self._line = line
         self._backlog = backlog
         self._frames: list[bytes] = []
         self._ended = False
@@ -92,7 +94,7 @@ class Connection:
 
     def cut(self, code: int, reason: str) -> None:
         """Close; what was queued is dropped: it will be watched again."""
-        self._wire.end(code, reason)
+        self._line.end(code, reason)
         self.gone()
 
     def ask(self, table: str, question: str, work: Coroutine[Any, Any, None]) -> None:
@@ -117,66 +119,64 @@ class Connection:
     def flush(self) -> None:
         """Send what is queued, several frames as one list, unless the line is full: then it will ask."""
         self._flushing = False
-        if self._frames and not self._wire.full:
+        if self._frames and not self._line.full:
             frames, self._frames = self._frames, []
-            self._wire.write(frames[0] if len(frames) == 1 else b"[%b]" % b",".join(frames))
+            self._line.write(frames[0] if len(frames) == 1 else b"[%b]" % b",".join(frames))
 
 
-async def _closed(send: Any, code: int, reason: str) -> int:
-    await send({"type": "websocket.close", "code": code, "reason": reason})
+def _closed(line: WebSocket, code: int, reason: str) -> int:
+    line.end(code, reason)
     return code
 
 
 class Sockets:
-    """The ASGI application behind `/ws`."""
+    """Who answers at `/ws`."""
 
     def __init__(self, service: Service, identities: Identities, doorkeeper: Doorkeeper) -> None:
         self.service = service
         self.identities = identities
         self.doorkeeper = doorkeeper
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def serve(self, scope: Any, line: WebSocket) -> None:
         address, person = address_of(scope), self.identities.from_headers(scope["headers"])
-        if await self._admitted(address, person, scope, receive, send) in OFFENCES:
+        if await self._admitted(address, person, scope, line) in OFFENCES:
             self.doorkeeper.place(address, monotonic()).fine(person, monotonic())
 
-    async def _admitted(self, address: str, person: str | None, scope: Any, receive: Any, send: Any) -> int:
+    async def _admitted(self, address: str, person: str | None, scope: Any, line: WebSocket) -> int:
         """Serve whoever may come in; the code that the line was closed with."""
-        await receive()
         if foreign(dict(scope["headers"])):
-            return await _closed(send, POLICY, "origin")
-        await send({"type": "websocket.accept"})
+            line.refuse()
+            return POLICY
+        line.accept()
         now = monotonic()
         if not self.doorkeeper.place(address, now).take("socket", person, now):
-            return await _closed(send, TRY_AGAIN, "too_many_connections")
+            return _closed(line, TRY_AGAIN, "too_many_connections")
         if person is None:
-            return await _closed(send, NO_IDENTITY, "no_identity")
+            return _closed(line, NO_IDENTITY, "no_identity")
         talk = self.doorkeeper.enter(address, person, now)
         if talk is None:
-            return await _closed(send, TRY_AGAIN, "too_many_connections")
+            return _closed(line, TRY_AGAIN, "too_many_connections")
         try:
-            return await self._serve(
-                Owner(place_of(address), person), talk, receive, scope["extensions"]["wire"]
-            )
+            return await self._serve(Owner(place_of(address), person), talk, line)
         finally:
             self.doorkeeper.leave(address, person, monotonic())
 
-    async def _serve(self, owner: Owner, talk: Talk, receive: Any, wire: Wire) -> int:
+    async def _serve(self, owner: Owner, talk: Talk, line: WebSocket) -> int:
         """Answer until the line is closed; the code it was closed with."""
         name = await self.service.store.person(owner.person)
-        connection = Connection(owner, wire, self.doorkeeper.limits.backlog_frames)
+        connection = Connection(owner, line, self.doorkeeper.limits.backlog_frames)
         connection.tell(Welcome(owner.person, name, self.service.clock()))
-        code = 1006
+        code: int = CloseCode.ABNORMAL_CLOSURE
         CONNECTIONS.inc()
         self.service.opened(connection)
         try:
-            wire.listen(
+            line.listen(
                 partial(self._hear, connection, talk),
                 connection.flush,
                 partial(self._spend, connection, talk),
             )
-            code = int((await receive()).get("code") or code)
-            await wire.answered()
+            code = await line.closed()
+            await line.answered()
             return code
         finally:
             CONNECTIONS.dec()

@@ -22,7 +22,7 @@ from salon.service import Service
 from salon.service.turns import Owner
 from salon.web.client import Client
 from salon.web.socket import Connection
-from salon.web.wire import Wire
+from salon.web.websocket import WebSocket
 
 LIMIT = 200
 WHOLE = bytes(LIMIT + 14)
@@ -62,10 +62,10 @@ class Transport(asyncio.Transport):
 
 
 class Line:
-    """A wire with nobody behind it but who notes what is heard."""
+    """A socket with nobody behind it but who notes what is heard."""
 
-    def __init__(self, wire: Wire, transport: Transport) -> None:
-        self.wire = wire
+    def __init__(self, socket: WebSocket, transport: Transport) -> None:
+        self.socket = socket
         self.transport = transport
         self.heard: list[str] = []
         self.lazy = False
@@ -88,30 +88,27 @@ class Line:
 
     @property
     def code(self) -> int | None:
-        sent = self.wire.conn.close_sent
-        return None if sent is None else int(sent.code)
+        """What it was closed with."""
+        return int(self.socket._code.result()) if self.socket._code.done() else None
 
 
 async def connected(*, listening: bool = True) -> Line:
-    async def app(_: Any, receive: Any, send: Any) -> None:
-        await receive()
-        await send({"type": "websocket.accept"})
-        await receive()
+    async def app(scope: Any, _: Any, __: Any) -> None:
+        scope["extensions"]["line"].accept()
+        await scope["extensions"]["line"].closed()
 
-    config = uvicorn.Config(
-        app, ws=Wire, ws_max_size=LIMIT, ws_per_message_deflate=False, log_level="critical"
-    )
+    config = uvicorn.Config(app, ws=WebSocket, ws_max_size=LIMIT, log_level="critical")
     config.load()
-    wire, transport = Wire(config=config, server_state=ServerState(), app_state={}), Transport()
-    wire.connection_made(transport)
+    socket, transport = WebSocket(config=config, server_state=ServerState(), app_state={}), Transport()
+    socket.connection_made(transport)
     client = ClientProtocol(parse_uri("ws://salon/ws"))
     client.send_request(client.connect())
-    wire.data_received(b"".join(client.data_to_send()))
+    socket.data_received(b"".join(client.data_to_send()))
     await turns(5)
     assert b"101" in transport.written
-    line = Line(wire, transport)
+    line = Line(socket, transport)
     if listening:
-        wire.listen(line.hear, lambda: None, line.spend)
+        socket.listen(line.hear, lambda: None, line.spend)
     return line
 
 
@@ -199,7 +196,7 @@ def test_what_is_heard_is_what_the_library_finds(data: st.DataObject) -> None:
                 await turns(400)
             if not line.transport.ended:
                 assert line.transport.reading
-                line.wire.data_received(piece)
+                line.socket.data_received(piece)
         await turns(400)
         return line.heard, line.code
 
@@ -211,7 +208,7 @@ def test_what_is_heard_is_what_the_library_finds(data: st.DataObject) -> None:
 async def test_what_is_written_is_what_the_library_reads(size: int) -> None:
     line = await connected()
     before = len(line.transport.written)
-    line.wire.write(b"x" * size)
+    line.socket.write(b"x" * size)
     client = ClientProtocol(parse_uri("ws://salon/ws"), state=State.OPEN, max_size=None)
     client.receive_data(line.transport.written[before:])
     (read,) = client.events_received()
@@ -222,9 +219,9 @@ async def test_what_is_written_is_what_the_library_reads(size: int) -> None:
 @pytest.mark.req("PLT-44")
 async def test_what_comes_before_anyone_listens_is_heard_then() -> None:
     line = await connected(listening=False)
-    line.wire.data_received(frame(Opcode.TEXT, b"early") + frame(Opcode.TEXT, b"bird"))
+    line.socket.data_received(frame(Opcode.TEXT, b"early") + frame(Opcode.TEXT, b"bird"))
     assert not line.transport.reading
-    line.wire.listen(line.hear, lambda: None, line.spend)
+    line.socket.listen(line.hear, lambda: None, line.spend)
     assert line.heard == ["early", "bird"]
     assert line.transport.reading
 
@@ -232,40 +229,40 @@ async def test_what_comes_before_anyone_listens_is_heard_then() -> None:
 @pytest.mark.req("PLT-12")
 async def test_what_a_full_line_had_no_room_for_is_written_when_there_is() -> None:
     line = await connected()
-    connection = Connection(Owner("", "person"), line.wire, 16)
-    line.wire.listen(line.hear, connection.flush, line.spend)
-    line.wire.pause_writing()
+    connection = Connection(Owner("", "person"), line.socket, 16)
+    line.socket.listen(line.hear, connection.flush, line.spend)
+    line.socket.pause_writing()
     connection.send(b"one")
     connection.send(b"two")
     await turns(2)
     assert b"one" not in line.transport.written
-    line.wire.resume_writing()
+    line.socket.resume_writing()
     assert line.transport.written.endswith(b"[one,two]")
 
 
 @pytest.mark.req("PLT-43")
 async def test_who_is_turned_away_and_says_goodbye_is_let_go() -> None:
     line = await connected(listening=False)
-    await line.wire.send({"type": "websocket.close", "code": 4401, "reason": "no_identity"})
-    line.wire.data_received(frame(Opcode.TEXT, b"let me in") + frame(Opcode.CLOSE, b"\x11\x31"))
+    line.socket.end(4401, "no_identity")
+    line.socket.data_received(frame(Opcode.TEXT, b"let me in") + frame(Opcode.CLOSE, b"\x11\x31"))
     assert line.transport.ended
 
 
 @pytest.mark.req("PLT-43")
 async def test_an_end_is_said_or_hung_up_and_nothing_is_heard_after_it() -> None:
     line = await connected()
-    line.wire.end(1008, "too_fast")
+    line.socket.end(1008, "too_fast")
     assert line.transport.written.endswith(b"too_fast")
-    line.wire.data_received(frame(Opcode.TEXT, b"more"))
-    line.wire.write(b"answer")
+    line.socket.data_received(frame(Opcode.TEXT, b"more"))
+    line.socket.write(b"answer")
     assert (line.heard, line.transport.ended) == ([], False)
     assert line.transport.written.endswith(b"too_fast")
-    line.wire.data_received(frame(Opcode.CLOSE, b"\x03\xf0"))
+    line.socket.data_received(frame(Opcode.CLOSE, b"\x03\xf0"))
     assert line.transport.ended
 
     line = await connected()
-    line.wire.pause_writing()
-    line.wire.end(1013, "too_slow")
+    line.socket.pause_writing()
+    line.socket.end(1013, "too_slow")
     assert line.transport.ended
     assert b"too_slow" not in line.transport.written
 
@@ -277,9 +274,9 @@ async def test_an_answer_that_fails_ends_its_own_line() -> None:
     async def fail() -> None:
         raise ZeroDivisionError
 
-    line.wire.listen(lambda _: asyncio.create_task(fail()), lambda: None, line.spend)
-    line.wire.data_received(frame(Opcode.TEXT, b"x"))
-    await line.wire.answered()
+    line.socket.listen(lambda _: asyncio.create_task(fail()), lambda: None, line.spend)
+    line.socket.data_received(frame(Opcode.TEXT, b"x"))
+    await line.socket.answered()
     await asyncio.sleep(0)
     assert line.transport.ended
 
@@ -288,7 +285,7 @@ async def test_an_answer_that_fails_ends_its_own_line() -> None:
 async def test_who_goes_while_asking_to_look_is_not_left_looking(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch, answered = Service.watch, Wire.answered
+    watch, answered = Service.watch, WebSocket.answered
     asked, gone, go = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
     async def slowly(self: Service, *what: Any) -> None:
@@ -296,14 +293,14 @@ async def test_who_goes_while_asking_to_look_is_not_left_looking(
         await go.wait()
         await watch(self, *what)
 
-    async def noticed(self: Wire) -> None:
+    async def noticed(self: WebSocket) -> None:
         gone.set()
         await answered(self)
 
     async with site(tmp_path) as running, await Client.connect(running.base) as client:
         table = await client.open_table("othello", [{"kind": "me"}, {"kind": "me"}])
         monkeypatch.setattr(Service, "watch", slowly)
-        monkeypatch.setattr(Wire, "answered", noticed)
+        monkeypatch.setattr(WebSocket, "answered", noticed)
         other = await Client.connect(running.base)
         await other.send({"t": "watch", "id": "w", "table": table})
         await asked.wait()
@@ -313,3 +310,48 @@ async def test_who_goes_while_asking_to_look_is_not_left_looking(
         while running.service.visitors._pages[other.id]:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         assert not running.service.rooms[table].outlets
+
+
+@pytest.mark.req("PLT-44")
+async def test_who_asks_and_says_goodbye_in_one_breath_is_answered_first() -> None:
+    line = await connected()
+    line.lazy = True
+    before = len(line.transport.written)
+    line.socket.data_received(
+        frame(Opcode.TEXT, b"ask") + frame(Opcode.PING, b"?") + frame(Opcode.CLOSE, b"\x03\xe9")
+    )
+    assert (line.heard, line.transport.ended) == (["ask"], False)
+    line.socket.write(b"answer")
+    await turns(5)
+    assert line.transport.written[before:] == b"\x81\x06answer\x8a\x01?\x88\x02\x03\xe9"
+    assert (line.transport.ended, line.code) == (True, 1001)
+
+
+@pytest.mark.req("PLT-12")
+async def test_who_says_nothing_for_two_beats_is_gone_and_a_pong_is_enough_to_stay() -> None:
+    line = await connected()
+    line.socket._beat()
+    assert line.transport.written.endswith(b"\x89\x00")
+    line.socket.data_received(frame(Opcode.PONG, b""))
+    line.socket._beat()
+    assert line.code is None
+    line.socket._beat()
+    assert line.code == 1011
+
+
+@pytest.mark.req("PLT-12")
+async def test_who_waits_for_an_answer_is_not_taken_for_gone() -> None:
+    line = await connected()
+    line.socket._answering = asyncio.create_task(asyncio.sleep(60))
+    for _ in range(3):
+        line.socket._beat()
+    assert line.code is None
+    line.socket._answering.cancel()
+
+
+@pytest.mark.req("PLT-42")
+async def test_a_site_that_stops_says_so_to_who_is_there_and_to_who_comes() -> None:
+    line = await connected()
+    line.socket.shutdown()
+    assert line.transport.written.endswith(b"\x88\x02\x03\xf4")
+    assert (line.transport.ended, line.code) == (True, 1012)
