@@ -1,116 +1,125 @@
-"""`salon play GAME`: a game in the terminal, in French, against a player that moves at random."""
+"""`salon play GAME`: any game in the terminal, in French, against its programs."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import islice
 from random import Random, SystemRandom
-from typing import Annotated
+from threading import Event as Flag
+from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
+from salon import bots, kernel
+from salon.bots import Bot
 from salon.cli.terminal import fail, out
-from salon.games.othello import BLACK, Finished, Options, Othello, Passed, Placed, State, View, notation
-from salon.kernel import IllegalAction, Malformed, Resign, Seat
+from salon.games import GAMES
+from salon.games.narrator import narrator
+from salon.kernel import ALL, REFEREE, AnyGame, Malformed, Proceed, Resign, Seat
 from salon.kernel import play as step
+from salon.kernel.errors import Refusal
 
-COLOURS = ("Noirs", "Blancs")
-HELP = "Une case (f5), « ? » pour revoir les coups possibles, « abandon » pour arrêter."
-REFUSED = {
-    "occupied": "La case {cell} est déjà occupée.",
-    "encloses_nothing": "En {cell}, vous n’encadrez aucun pion : choisissez une case marquée d’un point.",
-    "unreadable_cell": "« {text} » n’est pas une case. " + HELP,
-}
+SHOWN = 20
+"""Possible moves that are listed."""
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="othello")],
-    seat: Annotated[int, typer.Option(help="0: you are Black and begin; 1: White.", min=0, max=1)] = BLACK,
-    seed: Annotated[int | None, typer.Option(help="Makes the program's moves repeatable.")] = None,
+    game: Annotated[str, typer.Argument(help=", ".join(game.key for game in GAMES))],
+    seat: Annotated[int, typer.Option(help="Your seat; 0 begins where one begins.", min=0, max=5)] = 0,
+    players: Annotated[int | None, typer.Option(help="How many play, you included.", min=1, max=6)] = None,
+    level: Annotated[str, typer.Option(help="Of the programs; the weakest if nothing is said.")] = "",
+    options: Annotated[str, typer.Option(help="The game's options, as JSON.")] = "{}",
+    seed: Annotated[int | None, typer.Option(help="Makes draws and programs repeatable.")] = None,
 ) -> None:
-    """Play in the terminal."""
-    if game != Othello.key:
-        fail(f"no game « {game} » in the terminal yet; try: salon play othello")
-    rng = SystemRandom() if seed is None else Random(seed)
-    _Match(seat, rng).run()
+    """Play in the terminal, by the game's own notation."""
+    try:
+        rules = GAMES[game]
+        count = _players(rules, players, seat)
+        state = rules.initial(GAMES.codec(game).options(options), count)
+        program = bots.bot(rules, level or bots.levels(rules)[0].key)
+    except Refusal as refusal:
+        fail(str(refusal))
+    others = {other: program for other in range(count) if other != seat}
+    _Match(rules, state, seat, others, SystemRandom() if seed is None else Random(seed)).run()
+
+
+def _players(game: AnyGame, wanted: int | None, seat: Seat) -> int:
+    """How many play; as few as can if nothing is said. Raises `Malformed`."""
+    count = min(game.players) if wanted is None else wanted
+    if count not in game.players:
+        raise Malformed("wrong_number_of_players", players=sorted(game.players))
+    if seat >= count:
+        raise Malformed("no_such_seat", seat=seat)
+    return count
 
 
 class _Match:
-    """One game between the person and the program."""
+    """One game between the person and programs."""
 
-    def __init__(self, person: Seat, rng: Random) -> None:
-        self.game = Othello()
-        self.state: State = self.game.initial(Options(), 2)
+    def __init__(
+        self, game: AnyGame, state: Any, person: Seat, others: Mapping[Seat, Bot], rng: Random
+    ) -> None:
+        self.game = game
+        self.state = state
         self.person = person
+        self.others = others
         self.rng = rng
+        self.narrator = narrator(game)
 
     def run(self) -> None:
-        out.print(f"\n[bold]OTHO[/] — vous jouez les {COLOURS[self.person]}. {HELP}\n")
-        while (mover := self.state.mover) is not None:
-            self._ask() if mover == self.person else self._answer(mover)
-        out.print(_board(self.game.view(self.state, self.person)))
+        name, seat = self.narrator.name or self.game.key, self.narrator.seat(self.person)
+        out.print(f"\n[bold]{name}[/] — vous jouez : {seat}. {self.narrator.help}\n")
+        while turn := self.game.turn(self.state):
+            if self.person in turn:
+                self._ask()
+            else:
+                self._go_on(min(turn))
+        out.print(Text(self.narrator.sketch(self.game.view(self.state, ALL))))
         result = self.game.result(self.state)
         assert result is not None
-        out.print(f"\n[bold]{notation.verdict(result)}[/]")
+        out.print(Text(f"\n{self.narrator.end(result)}"), style="bold")
+
+    def _go_on(self, seat: Seat) -> None:
+        """Whoever else must act does."""
+        match seat:
+            case kernel.CHANCE:
+                self._play(seat, self.game.chance(self.state, self.rng))
+            case kernel.REFEREE:
+                self._play(seat, Proceed())
+            case _:
+                view = self.game.view(self.state, seat)
+                self._play(seat, self.others[seat].choose(view, seat, self.rng, Flag()))
 
     def _ask(self) -> None:
-        out.print(_board(self.game.view(self.state, self.person)))
+        out.print(Text(f"\n{self.narrator.sketch(self.game.view(self.state, self.person))}"))
         try:
-            text = out.input(f"\n{COLOURS[self.person]}, à vous : ").strip().lower()
+            text = out.input(f"\n{self.narrator.seat(self.person)}, à vous : ").strip()
         except EOFError:
             text = "abandon"
-        if text == "?":
-            return
         try:
-            if text == "abandon":
-                self._play(-2, Resign(self.person))
-            else:
-                self._play(self.person, self.game.parse(self.state, text))
-        except (IllegalAction, Malformed) as refusal:
-            out.print(Text(REFUSED[refusal.code].format(**refusal.facts)), style="red")
+            match text.lower():
+                case "?":
+                    self._list()
+                case "abandon":
+                    self._play(REFEREE, Resign(self.person))
+                case _:
+                    self._play(self.person, self.game.parse(self.state, text))
+        except Refusal as refusal:
+            out.print(Text(self.narrator.refuse(refusal)), style="red")
 
-    def _answer(self, mover: Seat) -> None:
-        self._play(mover, self.rng.choice(list(self.game.moves(self.state, mover))))
+    def _list(self) -> None:
+        moves = islice(self.game.moves(self.state, self.person), SHOWN)
+        out.print(Text(", ".join(self.game.notate(self.state, move) for move in moves)), style="green")
 
-    def _play(self, seat: Seat, action: object) -> None:
-        done, self.state = step(self.game, self.state, seat, action)  # type: ignore[arg-type]
-        for event in done.events:
-            out.print(Text(_told(event)), style="cyan")
-
-
-def _told(event: object) -> str:
-    match event:
-        case Placed(seat, cell, turned):
-            *most, last = (notation.name(other).upper() for other in turned)
-            names = f"{', '.join(most)} et {last}" if most else last
-            return f"Les {COLOURS[seat]} jouent {notation.name(cell).upper()} et retournent {names}."
-        case Passed(seat):
-            return f"Les {COLOURS[seat]} ne peuvent pas jouer : ils passent."
-        case Finished():
-            return "La partie est finie."
-        case _:
-            raise AssertionError(event)
-
-
-def _board(view: View) -> Text:
-    """The board with its coordinates, the counts beside it, possible moves as dots."""
-    text = Text("\n    A B C D E F G H\n")
-    for row in range(8):
-        text.append(f"  {row + 1} ")
-        for place in range(8 * row, 8 * row + 8):
-            text.append(*_square(view, place))
-            text.append(" ")
-        if row in (3, 4):
-            text.append(f"   {COLOURS[row - 3]} {view.counts[row - 3]:02}")
-        text.append("\n")
-    return text
-
-
-def _square(view: View, place: int) -> tuple[str, str]:
-    style = "bold reverse" if place == view.last else "bold"
-    match view.board[place]:
-        case "x":
-            return "●", style
-        case "o":
-            return "○", style
-        case _:
-            return ("·", "green") if place in view.legal else (" ", "")
+    def _play(self, seat: Seat, action: Any) -> None:
+        before = self.state
+        done, self.state = step(self.game, before, seat, action)
+        seen = [self.game.redact(event, self.person) for event in done.events]
+        told = [self.narrator.tell(event) for event in seen if event is not None]
+        if not any(told) and seat >= 0:
+            hidden = tuple(seen) != done.events
+            move = "joue, sans que vous voyiez quoi" if hidden else self.game.notate(before, action)
+            told = [f"{self.narrator.seat(seat)} : {move}"]
+        for line in filter(None, told):
+            out.print(Text(line), style="cyan")

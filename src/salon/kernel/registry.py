@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
 from salon.kernel.codec import Codec
 from salon.kernel.errors import UnknownGame
 from salon.kernel.game import AnyGame
+
+
+def beside(game: AnyGame, name: str) -> ModuleType | None:
+    """The module of that name in a game's own folder, if it has one."""
+    folder = type(game).__module__.rpartition(".")[0]
+    module = f"{folder}.{name}"
+    return import_module(module) if folder and find_spec(module) else None
 
 
 class Registry:
