@@ -1,12 +1,14 @@
 """Imports point one way, and what is pure stays pure."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import salon
+from salon.games import KEYS
 
 ROOT = Path(salon.__file__).parent
 RANK = {
@@ -23,6 +25,10 @@ RANK = {
     "cli": 8,
 }
 PURE = {"kernel", "games", "tables"}
+GENERIC = {"kernel", "tables", "store", "service", "web"}
+"""They go by the registry, and name no game."""
+
+GAME = re.compile(rf"{'|'.join(KEYS)}|otho", re.IGNORECASE)
 OUTSIDE_WORLD = {
     "asyncio",
     "http",
@@ -111,3 +117,20 @@ def test_a_wrong_import_is_found(file: str, source: str) -> None:
 )
 def test_a_right_import_is_not(file: str, source: str) -> None:
     assert not list(violations(Path(file), ast.parse(source)))
+
+
+def games_named(source: str) -> list[str]:
+    """In code, in texts and in comments."""
+    return GAME.findall(source)
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if layer(file) in GENERIC], ids=str)
+def test_what_is_generic_names_no_game(file: Path) -> None:
+    assert games_named((ROOT / file).read_text()) == []
+
+
+@pytest.mark.parametrize(
+    "source", ["await history('scrabble')", "LISTS = {'atomes-8': 5}", "# as OTHO does", "import Osmotik"]
+)
+def test_a_game_that_is_named_is_found(source: str) -> None:
+    assert games_named(source)

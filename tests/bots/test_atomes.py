@@ -171,11 +171,11 @@ def finished() -> View:
 @pytest.mark.req("ATO-30", "ATO-32")
 def test_analyses() -> None:
     view, progress = finished(), list[float]()
-    review = bots.analysis(GAME, "review")
+    review = bots.analysis(GAME, "review").run
     told = review(view, 0, progress.append, Flag())
     assert [each.sets for each in told] == sorted((each.sets for each in told), reverse=True)
     assert progress == pytest.approx([1 / 3, 2 / 3, 1])
-    (clue,) = bots.analysis(GAME, "clues")(view, 0, progress.append, Flag())
+    (clue,) = bots.analysis(GAME, "clues").run(view, 0, progress.append, Flag())
     assert clue.sets == told[0].sets
     stop = Flag()
     stop.set()

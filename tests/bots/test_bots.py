@@ -22,17 +22,19 @@ STEPS = 5000
 """No game of random moves is longer."""
 
 MODULE = """
-from salon.bots import Bot, Level, RandomBot
+from salon.bots import Analysis, Level, Programs, RandomBot
 from salon.games.template import Template
-
-LEVELS = (Level("weak", 800), Level("strong", 2000))
-ANALYSES = {"hint": lambda view, seat, tell, stop: ("hint", seat)}
 
 class Strong(RandomBot):
     pass
 
-def make(level):
-    return Strong(Template())
+def hint(view, seat, tell, stop) -> tuple[str, int]:
+    return "hint", seat
+
+PROGRAMS = Programs(
+    {Level("weak", 800): RandomBot(Template()), Level("strong", 2000): Strong(Template())},
+    {"hint": Analysis(hint)},
+)
 """
 
 games = pytest.mark.parametrize("game", list(EVERY), ids=lambda game: game.key)
@@ -124,7 +126,9 @@ def test_a_game_s_own_programs_are_in_the_module_of_its_name(
         assert type(bots.bot(game, RANDOM)).__name__ == "RandomBot"
         with pytest.raises(Malformed, match="unknown_level"):
             bots.bot(game, "stronger")
-        assert bots.analysis(game, "hint")(None, 1, lambda _: None, Event()) == ("hint", 1)
+        hint = bots.analysis(game, "hint")
+        assert hint.run(None, 1, lambda _: None, Event()) == ("hint", 1)
+        assert hint.result == tuple[str, int]
     finally:
         sys.modules.pop("salon.bots.template", None)
         vars(bots).pop("template", None)

@@ -9,7 +9,7 @@ import pytest
 
 from salon._core import octoverso as core
 from salon.bots import Bot, analysis, bot, levels
-from salon.bots.octoverso import LEVELS, PLAYERS, Player, Reviewed, game, match, review
+from salon.bots.octoverso import PLAYERS, Player, Reviewed, game, match, review
 from salon.games.octoverso import (
     Announce,
     Claim,
@@ -50,7 +50,7 @@ def test_there_are_several_levels() -> None:
 
 
 @pytest.mark.req("OCT-30")
-@pytest.mark.parametrize("level", [level.key for level in LEVELS])
+@pytest.mark.parametrize("level", PLAYERS)
 @pytest.mark.parametrize("jokers", [False, True])
 def test_every_level_plays_to_the_end(level: str, jokers: bool) -> None:
     player = PLAYERS[level]
@@ -138,7 +138,7 @@ def test_a_review_tells_missed_octos_and_wins() -> None:
     state = at("SEGAMISD CALIERT EE", "ESCALE", "ECHANGE E", "PIOCHE A", "ECHANGE T", "PIOCHE S")
     told = review(GAME.view(state, 0), 0, lambda done: None, Flag())
     assert told[0] == Reviewed(0, ("ESCALIER",), ("ESCALIER",))
-    assert analysis(GAME, "review") is review
+    assert analysis(GAME, "review").run is review
     stopped = Flag()
     stopped.set()
     assert review(GAME.view(state, 0), 0, lambda done: None, stopped) == []

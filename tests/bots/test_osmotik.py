@@ -155,7 +155,7 @@ def test_what_a_question_raises_ends_the_thinking() -> None:
 
 def test_advice_is_the_strongest_player_s() -> None:
     state = on(MIDDLE)
-    told = analysis(GAME, "advice")(GAME.view(state, 0), 0, lambda done: None, Flag())
+    told = analysis(GAME, "advice").run(GAME.view(state, 0), 0, lambda done: None, Flag())
     assert len(told) == 5
     assert isinstance(told[0], Advice)
     assert told[0].action == chosen(Player(replace(STYLES["master"], buys=False)), state)

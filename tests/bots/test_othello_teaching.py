@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from salon.bots.othello import Strength, make, search
+from salon.bots import bot
+from salon.bots import othello_teaching as teaching
+from salon.bots.othello import Strength, search
 from salon.bots.othello_puzzles import MARGIN, THEMES, Puzzle, generate, line, played, posed
-from salon.games.othello import BLACK, notation
+from salon.games.othello import BLACK, Othello, notation
 from salon.games.othello.board import legal
 from salon.games.othello.insight import CORNERS, effect
-from salon.web import teaching
 
 LESSONS = {one.key: one for one in teaching.lessons()}
 PUZZLES = teaching.puzzles()
@@ -106,4 +107,4 @@ def test_the_best_move_does_what_its_theme_says(puzzle: Puzzle) -> None:
 
 @pytest.mark.req("OTH-24")
 def test_the_first_level_leaves_time_to_look() -> None:
-    assert (make("1").pace, make("2").pace) == (1.2, 0.6)
+    assert (bot(Othello(), "1").pace, bot(Othello(), "2").pace) == (1.2, 0.6)

@@ -167,7 +167,7 @@ def test_players_between_score_between() -> None:
 
 @pytest.mark.req("SCR-57")
 def test_hints_are_the_best_placements_and_can_be_forbidden() -> None:
-    hints = bots.analysis(GAME, "hints")
+    hints = bots.analysis(GAME, "hints").run
     for state in positions(20):
         assert state.mover is not None
         best: dict[str, int] = {}

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from tests.games.scrabble_tables import GAME, begun, board, command, table
 
 from salon import bots
+from salon.bots import Where
 from salon.bots.scrabble import Expert
 from salon.games.scrabble import Exchange, Place, Placed, Scrabble, State, placing
 from salon.kernel import ALL, REFEREE, SPECTATOR, IllegalAction, Proceed, evolve_all, play, settle
@@ -19,7 +20,7 @@ from salon.kernel import ALL, REFEREE, SPECTATOR, IllegalAction, Proceed, evolve
 def ask(kind: str, state: State, seat: int = 0, viewer: int | None = None) -> Any:
     told: list[float] = []
     view = GAME.view(state, seat if viewer is None else viewer)
-    answer = bots.analysis(GAME, kind)(view, seat, told.append, Flag())
+    answer = bots.analysis(GAME, kind).run(view, seat, told.append, Flag())
     assert told == sorted(told)
     assert all(0 <= share <= 1 for share in told)
     return answer
@@ -59,8 +60,8 @@ def test_a_hint_has_fewer_where_there_are_fewer() -> None:
 
 @pytest.mark.req("SCR-57")
 def test_hints_are_given_in_company_and_only_where_the_options_allow() -> None:
-    assert bots.is_paid(GAME, "hints")
-    assert not bots.is_paid(GAME, "points")
+    assert Where.COMPANY in bots.analysis(GAME, "hints").where
+    assert Where.COMPANY not in bots.analysis(GAME, "points").where
     with pytest.raises(IllegalAction, match="no_hints"):
         ask("hints", table(hints=False))
     with pytest.raises(IllegalAction, match="no_hints"):
@@ -79,7 +80,8 @@ def test_candidates_by_points() -> None:
 def test_a_position_can_be_studied() -> None:
     options, _ = GAME.read("/".join(["15"] * 15) + " BALLEXK/ 0/0")
     state = GAME.initial(options, 2)
-    answer = bots.study(GAME, "points")(GAME.view(state, ALL), SPECTATOR, lambda _: None, Flag())
+    assert Where.POSITION in bots.analysis(GAME, "points").where
+    answer = bots.analysis(GAME, "points").run(GAME.view(state, ALL), SPECTATOR, lambda _: None, Flag())
     assert answer == ask("points", table("BALLEXK"))
 
 
@@ -109,7 +111,8 @@ def test_a_position_from_elsewhere_is_studied_with_the_other_rack_full() -> None
     options, _ = GAME.read("/".join(["15"] * 15) + " BALLEXK/ 0/0")
     view = GAME.view(GAME.initial(options, 2), ALL)
     for kind in ("equity", "simulation"):
-        answer = bots.study(GAME, kind)(view, SPECTATOR, lambda _: None, Flag())
+        assert Where.POSITION in bots.analysis(GAME, kind).where
+        answer = bots.analysis(GAME, kind).run(view, SPECTATOR, lambda _: None, Flag())
         assert answer[0].move in {each.move for each in ask("equity", table("BALLEXK"))}
 
 
@@ -144,7 +147,7 @@ def test_a_review_stops() -> None:
     stopped = Flag()
     stopped.set()
     view = GAME.view(finished(2), ALL)
-    assert bots.analysis(GAME, "review")(view, 0, lambda _: None, stopped) == []
+    assert bots.analysis(GAME, "review").run(view, 0, lambda _: None, stopped) == []
 
 
 def test_wrong_words_bring_nothing_in_a_review() -> None:

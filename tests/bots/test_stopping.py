@@ -158,13 +158,13 @@ def test_every_player_and_every_analysis_ends_within_a_tenth_of_a_second(game: A
             for level in bots.levels(game):
                 player, view = bots.bot(game, level.key), game.view(state, seat)
                 ends_soon(lambda stop: player.choose(view, seat, Random(1), stop))  # noqa: B023
-        for kind in getattr(bots._module(game), "ANALYSES", {}):
+        for analysis in bots.programs(game).analyses.values():
             over = not game.turn(state)
             seat, view = 0, game.view(state, ALL if over else 0)
 
             def work(stop: Flag) -> object:
                 with suppress(Malformed, IllegalAction):
-                    return bots.analysis(game, kind)(view, seat, lambda _: None, stop)  # noqa: B023
+                    return analysis.run(view, seat, lambda _: None, stop)  # noqa: B023
                 return None
 
             ends_soon(work)

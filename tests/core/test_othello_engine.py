@@ -6,7 +6,7 @@ from time import monotonic
 
 import pytest
 
-from salon import _core
+from salon import _core, bots
 from salon._core.othello import Engine, Trainer, Weights
 from salon.bots import othello as players
 from salon.bots import othello_book, othello_match
@@ -123,7 +123,7 @@ def test_weights_are_checked() -> None:
 @pytest.mark.req("OTH-11")
 @pytest.mark.parametrize("level", [level.key for level in LEVELS if level.key != "10"])
 def test_every_level_plays_a_game(level: str) -> None:
-    game, bot, stop, rng = Othello(), players.make(level), threading.Event(), Random(level)
+    game, bot, stop, rng = Othello(), bots.bot(Othello(), level), threading.Event(), Random(level)
     state = game.initial(Options(), 2)
     while state.mover is not None:
         seat = state.mover

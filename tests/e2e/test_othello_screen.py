@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import NewPage
 from tests.e2e.test_othello_school import cell, name, said
 
-from salon.web import teaching
+from salon.bots import othello_teaching as teaching
 
 PUZZLES = sorted(teaching.puzzles(), key=lambda puzzle: puzzle.difficulty)
 THEMES = "Prendre un coin|Refuser un coin|Sacrifier un coin|Faire passer|Le coup tranquille|La parité"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Literal
 
 import pytest
 
@@ -98,7 +99,7 @@ def test_no_exchange_with_an_empty_bag() -> None:
 
 
 @pytest.mark.parametrize(("action", "reason"), [(Expire((1,)), "time"), (Resign(1), "resigned")])
-def test_who_gives_up_loses(action: Resign, reason: str) -> None:
+def test_who_gives_up_loses(action: Resign, reason: Literal["time", "resigned"]) -> None:
     step, state = play(GAME, START, REFEREE, action)
     assert step.events == (Forfeited(1, reason),)
     result = GAME.result(state)

@@ -21,7 +21,7 @@ from salon.games.template import (
     Template,
     View,
 )
-from salon.games.template.values import PlisAction, PlisEvent
+from salon.games.template.values import PlisAction, PlisEvent, Reason
 from salon.kernel import (
     ALL,
     CHANCE,
@@ -180,7 +180,7 @@ class ChangesOnRefusal(Game[Options, Loose, PlisAction, PlisEvent, View]):
     def moves(self, state: Loose, seat: Seat) -> Iterator[PlisAction]:
         return self.plain.moves(state.inner, seat)
 
-    def result(self, state: Loose) -> Result | None:
+    def result(self, state: Loose) -> Result[Reason] | None:
         return self.plain.result(state.inner)
 
     def notate(self, state: Loose, action: PlisAction) -> str:
@@ -237,17 +237,23 @@ class NeverEnds(Template):
 
 
 class HasNoResult(Template):
-    def result(self, state: State) -> Result | None:
+    def result(self, state: State) -> Result[Reason] | None:
         return None
 
 
 class RanksOneSeat(Template):
-    def result(self, state: State) -> Result | None:
+    def result(self, state: State) -> Result[Reason] | None:
         return super().result(state) and Result("played_out", (1,), (1,))
 
 
+class EndsForNoKnownReason(Template):
+    def result(self, state: State) -> Result[Reason] | None:
+        found = super().result(state)
+        return found and replace(found, reason="tired")
+
+
 class AlwaysHasAResult(Template):
-    def result(self, state: State) -> Result | None:
+    def result(self, state: State) -> Result[Reason] | None:
         return Result("played_out", state.scores, (1,) * len(state.scores))
 
 
@@ -307,6 +313,7 @@ class OpenWithoutSecrets(CallsItselfOpen):
         (HasNoResult, "ending"),
         (RanksOneSeat, "ending"),
         (AlwaysHasAResult, "ending"),
+        (EndsForNoKnownReason, "codec"),
         (PausesForNothing, "referee"),
         (LetsNobodyResign, "referee"),
         (ImaginesOtherHands, "imagination"),

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from salon.games import GAMES
 from salon.kernel import Malformed
-from salon.service.house import BASE_NAMES, MADE_UP
 from salon.tables.names import LONGEST, SIGNS, accepted, same
 
 INVISIBLE = [
@@ -122,6 +122,6 @@ def test_accents_and_letters_tell_names_apart(one: str, other: str) -> None:
 
 @pytest.mark.req("SCR-113")
 def test_the_names_of_the_house_follow_the_rule() -> None:
-    house = [name for names in BASE_NAMES.values() for name in names]
-    house += [name for scores in MADE_UP.values() for _, name in scores]
+    house = [name for game in GAMES for names in game.program_names.values() for name in names]
+    house += [name for game in GAMES for scores in game.first_scores.values() for _, name in scores]
     assert [accepted(name) for name in house] == house

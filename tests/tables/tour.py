@@ -128,7 +128,7 @@ class Tour(Game[Options, State, TourAction, TourEvent, State]):
         if seat in self.turn(state):
             yield from map(Call, (1, 2, 3))
 
-    def result(self, state: State) -> Result | None:
+    def result(self, state: State) -> Result[str] | None:
         return None if self.turn(state) else Result("called_out", state.scores, ranked(state.scores))
 
     def notate(self, state: State, action: TourAction) -> str:

@@ -13,13 +13,15 @@ import pytest
 from tests.serving import Site, site
 
 from salon import words
+from salon.games import GAMES
 from salon.kernel import Malformed
-from salon.service.house import BASE_NAMES
+from salon.service.house import base_names
 from salon.web.client import Client, Refused
 from salon.words import workshop
 from salon.words.workshop import Manner
 
-BEGINNER, EXPERT = BASE_NAMES
+BASE = base_names(GAMES)
+BEGINNER, EXPERT = BASE
 ARGOT = {"title": "Argot", "description": "De la rue", "words": ["chelou", "relou", "d’accord", "ouf"]}
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
@@ -180,7 +182,7 @@ async def test_names_are_kept_and_given_to_programs(
     room = await here.service.room(table)
     program = room.now.seats[1]
     assert program is not None
-    assert program.name in {*BASE_NAMES[EXPERT], "Cléopâtre"}
+    assert program.name in {*BASE[EXPERT], "Cléopâtre"}
     seen = (await admin.delete("/names/Cléopâtre")).json()
     assert len(seen["names"][1]["names"]) == 3
 

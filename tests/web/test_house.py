@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
+from salon.games import GAMES
 from salon.kernel import IllegalAction
 from salon.service import house
-from salon.service.house import BASE_NAMES, House, Shelved, Standing
+from salon.service.house import House, Shelved, Standing
 from salon.store import ResultRow
 
 ARGOT = Shelved("a" * 64, "Argot", "Des mots de la rue")
 EMPTY = House()
-BEGINNER, EXPERT = BASE_NAMES
+BASE = house.base_names(GAMES)
+BEGINNER, EXPERT = BASE
+CLASSIC = house.first_scores(GAMES, "scrabble-classic")
 
 
 def refused(code: str, *call: Any) -> None:
@@ -51,31 +54,31 @@ def test_the_default_dictionary_and_taken_titles_are_refused() -> None:
 
 @pytest.mark.req("SCR-113")
 def test_names_are_unique_in_both_lists_and_base_names_stand() -> None:
-    kept = house.add_name(EMPTY, BEGINNER, "Chloé")
-    assert [one.name for one in house.names(kept, BEGINNER)] == [*BASE_NAMES[BEGINNER], "Chloé"]
-    assert house.names(kept, EXPERT) == house.names(EMPTY, EXPERT)
-    for taken in ("chloé", BASE_NAMES[BEGINNER][0], BASE_NAMES[EXPERT][2].upper()):
-        refused("name_taken", house.add_name, kept, EXPERT, taken)
-    assert house.names(house.change_name(kept, "Chloé", "CHLOÉ"), BEGINNER)[-1].name == "CHLOÉ"
-    refused("name_taken", house.change_name, kept, "Chloé", BASE_NAMES[EXPERT][0])
-    refused("name_fixed", house.change_name, kept, BASE_NAMES[EXPERT][0], "Autre")
-    refused("name_fixed", house.remove_name, kept, BASE_NAMES[EXPERT][0])
-    refused("no_such_name", house.remove_name, kept, "Personne")
-    refused("no_such_profile", house.add_name, kept, "maître", "Autre")
-    assert house.remove_name(kept, "Chloé") == EMPTY
+    kept = house.add_name(EMPTY, BASE, BEGINNER, "Chloé")
+    assert [one.name for one in house.names(kept, BASE, BEGINNER)] == [*BASE[BEGINNER], "Chloé"]
+    assert house.names(kept, BASE, EXPERT) == house.names(EMPTY, BASE, EXPERT)
+    for taken in ("chloé", BASE[BEGINNER][0], BASE[EXPERT][2].upper()):
+        refused("name_taken", house.add_name, kept, BASE, EXPERT, taken)
+    assert house.names(house.change_name(kept, BASE, "Chloé", "CHLOÉ"), BASE, BEGINNER)[-1].name == "CHLOÉ"
+    refused("name_taken", house.change_name, kept, BASE, "Chloé", BASE[EXPERT][0])
+    refused("name_fixed", house.change_name, kept, BASE, BASE[EXPERT][0], "Autre")
+    refused("name_fixed", house.remove_name, kept, BASE, BASE[EXPERT][0])
+    refused("no_such_name", house.remove_name, kept, BASE, "Personne")
+    refused("no_such_profile", house.add_name, kept, BASE, "maître", "Autre")
+    assert house.remove_name(kept, BASE, "Chloé") == EMPTY
 
 
 @pytest.mark.req("SCR-21")
 def test_a_program_never_has_the_name_of_who_sits_there() -> None:
-    taken = [BASE_NAMES[BEGINNER][0].upper(), "Anna"]
-    drawn = {house.drawn(EMPTY, BEGINNER, taken, Random(seed)) for seed in range(60)}
-    assert drawn == {*BASE_NAMES[BEGINNER][1:]}
-    assert house.drawn(EMPTY, "othello-3", taken, Random(1)) == ""
+    taken = [BASE[BEGINNER][0].upper(), "Anna"]
+    drawn = {house.drawn(EMPTY, BASE, BEGINNER, taken, Random(seed)) for seed in range(60)}
+    assert drawn == {*BASE[BEGINNER][1:]}
+    assert house.drawn(EMPTY, BASE, "othello-3", taken, Random(1)) == ""
 
 
 @pytest.mark.req("SCR-115", "SCR-116")
 def test_each_list_is_reset_alone() -> None:
-    full = house.add_name(house.shelve(EMPTY, ARGOT), EXPERT, "Chloé")
+    full = house.add_name(house.shelve(EMPTY, ARGOT), BASE, EXPERT, "Chloé")
     assert house.reset(full, "dictionaries", 5.0).dictionaries == ()
     assert house.reset(full, "dictionaries", 5.0).names == full.names
     assert house.reset(full, "names", 5.0).names == ()
@@ -93,7 +96,7 @@ def test_the_example_of_the_source() -> None:
     before = [("Lorem", 402), ("Ipsum", 395), ("Dolor", 374), ("Sit", 365), ("Amet", 362)]
     rows = [ended(name, score, at) for at, (name, score) in enumerate(before)]
     rows += [ended("Elit", 374, 10.0), ended("Dolor", 374, 11.0), ended("Dolor", 365, 12.0)]
-    assert house.standings("scrabble-classic", rows) == [
+    assert house.standings(CLASSIC, rows) == [
         Standing(402, ("Lorem",)),
         Standing(395, ("Ipsum",)),
         Standing(374, ("Dolor", "Elit")),
@@ -104,10 +107,10 @@ def test_the_example_of_the_source() -> None:
 
 @pytest.mark.req("SCR-104", "SCR-106")
 def test_made_up_scores_are_there_to_be_beaten_and_who_gives_up_does_not_count() -> None:
-    first = house.standings("scrabble-log2990", [])
+    first = house.standings(house.first_scores(GAMES, "scrabble-log2990"), [])
     assert len(first) == 5
     assert first[0].score < 100
     rows = [ended("Anna", 90), ended("Basile", 300, 2.0, "resigned")]
-    assert house.standings("scrabble-classic", rows)[0] == Standing(90, ("Anna",))
-    assert len(house.standings("scrabble-classic", rows)) == 5
-    assert house.standings("othello", []) == []
+    assert house.standings(CLASSIC, rows)[0] == Standing(90, ("Anna",))
+    assert len(house.standings(CLASSIC, rows)) == 5
+    assert house.standings(house.first_scores(GAMES, "othello"), []) == []

@@ -12,6 +12,7 @@ import pytest
 from tests.serving import Site, site
 
 from salon import bots
+from salon.bots import Analysis
 from salon.games.othello import Othello
 from salon.games.template import Template
 from salon.kernel import Registry
@@ -315,7 +316,8 @@ async def test_analysis_has_progress_an_end_and_a_memory(
         stop.wait(60)
         return "stopped"
 
-    monkeypatch.setattr(bots, "analysis", lambda game, kind: {"count": count, "endless": endless}[kind])
+    runs = {"count": Analysis(count), "endless": Analysis(endless)}
+    monkeypatch.setattr(bots, "analysis", lambda game, kind: runs[kind])
     one, two, _ = guests
     table = await one.open_table("othello", [ME, PROGRAM])
     await one.watch(table, 0)
@@ -346,7 +348,7 @@ async def test_whatever_is_asked_is_answered_even_if_it_goes_wrong(
     one, *_ = guests
     table = await one.open_table("othello", [ME, PROGRAM])
     await one.watch(table, 0)
-    monkeypatch.setattr(bots, "analysis", lambda game, kind: broken)
+    monkeypatch.setattr(bots, "analysis", lambda game, kind: Analysis(broken))
     monkeypatch.setattr(Othello, "preview", broken)
     monkeypatch.setattr(Othello, "decide", broken)
     for what in ("put_note", "say", "chat"):

@@ -13,7 +13,8 @@ import pytest
 from tests.serving import Site, site
 
 from salon import bots
-from salon.bots import Price, othello
+from salon.bots import Analysis, Price, Where, othello
+from salon.games.othello import Othello
 from salon.service.lists import UNATTENDED_PER_PERSON
 from salon.web import socket
 from salon.web.client import Client, Refused
@@ -88,7 +89,7 @@ async def test_a_study_that_nobody_waits_for_ends(here: Site, monkeypatch: pytes
         ended.set()
         return ""
 
-    monkeypatch.setattr(bots, "study", lambda game, kind: endless)
+    monkeypatch.setattr(bots, "analysis", lambda game, kind: Analysis(endless, where=Where.POSITION))
     host, _, port = here.base.removeprefix("http://").partition(":")
     body = b'{"game":"othello","kind":"advice"}'
     head = f"POST /api/study HTTP/1.1\r\nhost: {host}\r\ncontent-length: {len(body)}\r\n"
@@ -122,7 +123,7 @@ async def test_questions_of_one_person_are_few(here: Site, monkeypatch: pytest.M
         stop.wait(30)
         return ""
 
-    monkeypatch.setattr(bots, "analysis", lambda game, kind: endless)
+    monkeypatch.setattr(bots, "analysis", lambda game, kind: Analysis(endless))
     async with await Client.connect(here.base) as client:
         tables = [await client.open_table("othello", [ME, ME]) for _ in range(9)]
         for table in tables[:8]:
@@ -145,11 +146,11 @@ async def test_programs_that_play_among_themselves_keep_nobody_waiting(
     here: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are few for each person; and of however many persons, they think last and one at a time."""
-    thinking, most = 0, 0
+    thinking, most, strongest = 0, 0, bots.bot(Othello(), "10")
 
     def choose(self: othello.OthelloBot, view: Any, seat: int, rng: Any, stop: threading.Event) -> Any:
         nonlocal thinking, most
-        if self.strength == othello.STRENGTHS["10"]:
+        if self is strongest:
             thinking += 1
             most = max(most, thinking)
             stop.wait(0.5)
@@ -158,7 +159,7 @@ async def test_programs_that_play_among_themselves_keep_nobody_waiting(
 
     quickly = othello.OthelloBot.choose
     monkeypatch.setattr(othello.OthelloBot, "choose", choose)
-    monkeypatch.setitem(othello.STRENGTHS, "10", othello.Strength("discs", 1, spread=7))
+    monkeypatch.setattr(strongest, "strength", othello.Strength("discs", 1, spread=7))
     clients = [await Client.connect(here.base) for _ in range(5)]
     for client in clients[1:]:
         for _ in range(UNATTENDED_PER_PERSON):

@@ -118,7 +118,38 @@ export interface Progress {
 }
 
 export interface Result {
-  reason: string;
+  reason: "resigned" | "time" | "validated";
   scores: number[];
   ranks: number[];
 }
+
+export interface Clue {
+  hint: Hint;
+  sets: number;
+  certain: number[] | null;
+  empty: number[] | null;
+  odds: Record<number, number> | null;
+  ray: Telling | null;
+}
+
+export interface Telling {
+  entry: number;
+  bits: number;
+}
+
+export interface Reviewed {
+  sets: number;
+  bits: number;
+  best: Telling | null;
+}
+
+export interface Analyses {
+  clues: Clue[];
+  review: Reviewed[];
+}
+
+export const LEVELS = [{"size":5,"atoms":1,"capital":10},{"size":5,"atoms":2,"capital":20},{"size":6,"atoms":2,"capital":30},{"size":7,"atoms":2,"capital":40},{"size":8,"atoms":2,"capital":50},{"size":9,"atoms":2,"capital":60},{"size":10,"atoms":2,"capital":70},{"size":6,"atoms":3,"capital":80},{"size":7,"atoms":3,"capital":90},{"size":8,"atoms":3,"capital":100},{"size":9,"atoms":3,"capital":110},{"size":10,"atoms":3,"capital":120},{"size":7,"atoms":4,"capital":130},{"size":8,"atoms":4,"capital":140},{"size":9,"atoms":4,"capital":150},{"size":10,"atoms":4,"capital":160},{"size":8,"atoms":5,"capital":170},{"size":9,"atoms":5,"capital":180},{"size":10,"atoms":5,"capital":190},{"size":9,"atoms":6,"capital":200},{"size":10,"atoms":6,"capital":210},{"size":9,"atoms":7,"capital":220},{"size":10,"atoms":7,"capital":230},{"size":10,"atoms":8,"capital":240},{"size":10,"atoms":9,"capital":250},{"size":10,"atoms":10,"capital":260}] as const;
+
+export const PRICES = {"certain":5,"ray":5,"odds":10} as const;
+
+export const WEEK = [8,10,13,14,17,20,26] as const;

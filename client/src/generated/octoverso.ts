@@ -178,7 +178,21 @@ export interface Turn {
 }
 
 export interface Result {
-  reason: string;
+  reason: "emptied" | "resigned" | "stalled" | "time";
   scores: number[];
   ranks: number[];
 }
+
+export interface Reviewed {
+  turn: number;
+  octos: string[];
+  wins: string[];
+}
+
+export interface Analyses {
+  review: Reviewed[];
+}
+
+export const JOKER = "?" as const;
+
+export const RAIL = 8 as const;

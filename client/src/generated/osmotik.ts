@@ -141,7 +141,24 @@ export interface Score {
 }
 
 export interface Result {
-  reason: string;
+  reason: "all_passed" | "board_full" | "resigned" | "time";
   scores: number[];
   ranks: number[];
 }
+
+export interface Advice {
+  action: Place;
+  value: number;
+}
+
+export interface Analyses {
+  advice: Advice[];
+}
+
+export const SIDE = 15 as const;
+
+export const HOURS = [12,2,4,6,8,10] as const;
+
+export const TOWARDS = {"12":[-1,-1],"2":[-1,0],"4":[0,1],"6":[1,1],"8":[1,0],"10":[0,-1]} as const;
+
+export const COLOURS = ["bleu","rouge","jaune","vert","ciel","orange"] as const;

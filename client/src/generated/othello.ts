@@ -43,7 +43,55 @@ export interface View {
 }
 
 export interface Result {
-  reason: string;
+  reason: "board_full" | "no_moves" | "resigned" | "time" | "wiped_out";
   scores: number[];
   ranks: number[];
+}
+
+export interface Thought {
+  depth: number;
+  certainty: number;
+  solved: boolean;
+  nodes: number;
+  moves: Valued[];
+  line: number[];
+}
+
+export interface Valued {
+  cell: number;
+  score: number;
+  bound: boolean;
+}
+
+export interface Advice {
+  depth: number;
+  solved: boolean;
+  moves: Valued[];
+  line: number[];
+  effects: Effect[];
+}
+
+export interface Effect {
+  cell: number;
+  turned: number;
+  replies: number;
+  gives: number[];
+  saves: number[];
+  beside: number | null;
+  stable: number;
+  frontier: number;
+  region: number;
+}
+
+export interface Lights {
+  moves: [number[], number[]];
+  frontier: number[];
+  stable: number[];
+}
+
+export interface Analyses {
+  values: Thought;
+  solution: Thought;
+  advice: Advice;
+  lights: Lights;
 }

@@ -160,3 +160,54 @@ export interface Turn {
   bonus: number;
   valid: boolean;
 }
+
+export interface Result {
+  reason: "out" | "passes" | "resigned";
+  scores: number[];
+  ranks: number[];
+}
+
+export interface Hint {
+  place: Place;
+  points: number;
+}
+
+export interface Candidate {
+  move: Place | Exchange | Pass;
+  points: number;
+  equity: number;
+  mean: number | null;
+  error: number;
+  worlds: number;
+  dropped: boolean;
+}
+
+export interface Reviewed {
+  seat: number;
+  position: string;
+  rack: string;
+  move: Place | Exchange | Pass;
+  command: string;
+  points: number;
+  best: Candidate[];
+  played: Candidate | null;
+  lost: number | null;
+}
+
+export interface Analyses {
+  hints: Hint[];
+  points: Hint[];
+  equity: Candidate[];
+  simulation: Candidate[];
+  review: Reviewed[];
+}
+
+export const SIZE = 15 as const;
+
+export const CENTRE = 112 as const;
+
+export const RACK = 7 as const;
+
+export const VALUES = {"A":1,"B":3,"C":3,"D":2,"E":1,"F":4,"G":2,"H":4,"I":1,"J":8,"K":10,"L":1,"M":2,"N":1,"O":1,"P":3,"Q":8,"R":1,"S":1,"T":1,"U":1,"V":4,"W":10,"X":10,"Y":10,"Z":10,"?":0} as const;
+
+export const PREMIUMS = "W..l...W...l..W.w...L...L...w...w...l.l...w..l..w...l...w..l....w.....w.....L...L...L...L...l...l.l...l..W..l...w...l..W..l...l.l...l...L...L...L...L.....w.....w....l..w...l...w..l..w...l.l...w...w...L...L...w.W..l...W...l..W" as const;

@@ -1,14 +1,16 @@
-"""The programs that sit at tables: the Bot contract, and who plays at which level.
+"""The programs that sit at tables and think about positions: what a bot is, and what an analysis is.
 
-A bot sees a view, never a state. A game's own bots are in the module of its name here,
-as `LEVELS` and `make(level)`; every game has a player that moves at random besides.
+A bot sees a view, never a state. A game's own are in the module of its name here, which declares
+them as `PROGRAMS`; every game has a player that moves at random besides.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from enum import Enum
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from enum import Flag as Flags
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -17,6 +19,7 @@ from typing import Any, ClassVar
 
 from salon._core import Stopped as Stopped
 from salon.kernel import AnyGame, Malformed, Seat, Value
+from salon.kernel.codec import made_by
 
 RANDOM = "random"
 
@@ -65,53 +68,76 @@ class RandomBot(Bot):
 
 
 Progress = Callable[[float], None]
-Analysis = Callable[[Any, Seat, Progress, Flag], Any]
-"""From a view: what a hint or a review shows. It reports progress from 0 to 1, and ends within a tenth of
-a second once it is stopped, with what it has; or raises `Stopped`."""
+Run = Callable[[Any, Seat, Progress, Flag], Any]
+
+
+class Where(Flags):
+    """Where an analysis may be asked for."""
+
+    ALONE = auto()
+    """At a table that is over, or where one person plays for no list of best scores."""
+
+    COMPANY = auto()
+    """At any table: it tells only what was paid for, or what the game's options allow to all alike."""
+
+    POSITION = auto()
+    """Of a position that nobody keeps."""
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What can be said of a position: a hint, a review, a study.
+
+    From a view, for a seat, it makes what is shown. It reports progress from 0 to 1, and ends within a
+    tenth of a second once it is stopped, with what it has; or raises `Stopped`.
+    """
+
+    run: Run
+    price: Price = Price.LONG
+    where: Where = Where.ALONE
+
+    @property
+    def result(self) -> Any:
+        return made_by(self.run)
+
+
+@dataclass(frozen=True)
+class Programs:
+    """What thinks about a game: players, the weakest first, and analyses by kind."""
+
+    players: Mapping[Level, Bot]
+    analyses: Mapping[str, Analysis] = field(default_factory=dict)
+    teaching: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
+    """What the client is built with, by name: lessons, puzzles."""
+
+
+def programs(game: AnyGame) -> Programs:
+    """A game's own, or at least the one that moves at random."""
+    name = f"{__name__}.{game.key}"
+    if find_spec(name) is None:
+        return Programs({Level(RANDOM): RandomBot(game)})
+    declared: Programs = import_module(name).PROGRAMS
+    return declared
 
 
 def levels(game: AnyGame) -> tuple[Level, ...]:
     """The levels that a game offers, the weakest first."""
-    own = _module(game)
-    return own.LEVELS if own else (Level(RANDOM),)
+    return tuple(programs(game).players)
 
 
 def bot(game: AnyGame, level: str) -> Bot:
     """The player at that level. Raises `Malformed` for a level there is not."""
     if level == RANDOM:
         return RandomBot(game)
-    if level not in {known.key for known in levels(game)}:
-        raise Malformed("unknown_level", level=level)
-    player: Bot = _module(game).make(level)
-    return player
+    for known, player in programs(game).players.items():
+        if known.key == level:
+            return player
+    raise Malformed("unknown_level", level=level)
 
 
 def analysis(game: AnyGame, kind: str) -> Analysis:
-    """The game's analysis of that name. Raises `Malformed` if it has none."""
-    known: dict[str, Analysis] = getattr(_module(game), "ANALYSES", {})
+    """The game's analysis of that kind. Raises `Malformed` if it has none."""
+    known = programs(game).analyses
     if kind not in known:
         raise Malformed("unknown_analysis", kind=kind)
     return known[kind]
-
-
-def study(game: AnyGame, kind: str) -> Analysis:
-    """The same, if it needs no table: it may be asked of any position."""
-    if kind not in getattr(_module(game), "STUDIES", ()):
-        raise Malformed("unknown_analysis", kind=kind)
-    return analysis(game, kind)
-
-
-def price(game: AnyGame, kind: str) -> Price:
-    """What that analysis costs."""
-    prices: dict[str, Price] = getattr(_module(game), "PRICES", {})
-    return prices.get(kind, Price.LONG)
-
-
-def is_paid(game: AnyGame, kind: str) -> bool:
-    """Whether that analysis tells only what was paid for, so that it may be asked in company."""
-    return kind in getattr(_module(game), "PAID", ())
-
-
-def _module(game: AnyGame) -> Any:
-    name = f"{__name__}.{game.key}"
-    return import_module(name) if find_spec(name) else None

@@ -14,7 +14,7 @@ from threading import Event as Flag
 from typing import Final
 
 from salon._core import atomes as core
-from salon.bots import Analysis, Bot, Level, Price, Progress, Stopped
+from salon.bots import Analysis, Bot, Level, Price, Programs, Progress, Stopped, Where
 from salon.games.atomes import Atomes, Atoms, Fire, Hide, Options, State, Validate, View, knowledge
 from salon.games.atomes import Level as Grid
 from salon.games.atomes.rays import crossings, entries
@@ -61,12 +61,6 @@ SEEKERS: Final = {
     "master": Seeker(sets=knowledge.SAMPLE, ahead=2, sure=0.85),
 }
 
-LEVELS: Final = tuple(Level(name) for name in SEEKERS)
-
-
-def make(level: str) -> Bot:
-    return SEEKERS[level]
-
 
 def race(level: int, seekers: Sequence[Bot], atoms: Atoms, rng: Random) -> State:
     """These seekers at one table, for the same atoms, from first to last."""
@@ -94,6 +88,10 @@ def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[know
     return told
 
 
-ANALYSES: Final[dict[str, Analysis]] = {"clues": _clues, "review": _review}
-PAID: Final = frozenset({"clues"})
-PRICES: Final = {"clues": Price.LONG, "review": Price.HEAVY}
+PROGRAMS: Final = Programs(
+    players={Level(name): seeker for name, seeker in SEEKERS.items()},
+    analyses={
+        "clues": Analysis(_clues, where=Where.COMPANY),
+        "review": Analysis(_review, Price.HEAVY),
+    },
+)

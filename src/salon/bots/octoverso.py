@@ -13,7 +13,7 @@ from threading import Event as Flag
 from typing import Final
 
 from salon._core import octoverso as core
-from salon.bots import Analysis, Bot, Level, Price, Progress, Stopped
+from salon.bots import Analysis, Bot, Level, Price, Programs, Progress, Stopped
 from salon.bots.othello_match import Tally
 from salon.games.octoverso import (
     JOKER,
@@ -203,13 +203,6 @@ GREEDY: Final = "3"
 HASTY: Final = PLAYERS[GREEDY]
 """Plays for who was stopped."""
 
-LEVELS: Final = tuple(Level(name) for name in PLAYERS)
-
-
-def make(level: str) -> Bot:
-    return PLAYERS[level]
-
-
 # Matches
 
 
@@ -289,5 +282,7 @@ def _missed(options: Options, number: int, turn: Turn, played: list[str]) -> Rev
     )
 
 
-ANALYSES: Final[dict[str, Analysis]] = {"review": review}
-PRICES: Final = {"review": Price.HEAVY}
+PROGRAMS: Final = Programs(
+    players={Level(name): player for name, player in PLAYERS.items()},
+    analyses={"review": Analysis(review, Price.HEAVY)},
+)

@@ -14,7 +14,7 @@ from threading import Event as Flag
 from typing import Final
 
 from salon._core import osmotik as core
-from salon.bots import Analysis, Bot, Level, Price, Progress
+from salon.bots import Analysis, Bot, Level, Price, Programs, Progress
 from salon.games.osmotik import Buy, EndTurn, Osmotik, OsmotikAction, Pass, Place, State, View
 from salon.games.osmotik.formation import lexicon
 from salon.kernel import Seat, Value, play
@@ -87,12 +87,6 @@ STYLES: Final = {
 }
 """From the weakest to the strongest. `greedy` takes the most points it can now."""
 
-LEVELS: Final = tuple(Level(name) for name in STYLES)
-
-
-def make(level: str) -> Bot:
-    return Player(STYLES[level])
-
 
 def states(state: State, players: Sequence[Bot], rng: Random) -> Iterator[State]:
     """The game that these play from here, as it stands after each of their actions."""
@@ -116,4 +110,7 @@ def _advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Advi
     return [Advice(Place(letters, start, hour), round(value, 1)) for letters, start, hour, value in found]  # type: ignore[arg-type]
 
 
-ANALYSES: Final[dict[str, Analysis]] = {"advice": _advice}
+PROGRAMS: Final = Programs(
+    players={Level(name): Player(style) for name, style in STYLES.items()},
+    analyses={"advice": Analysis(_advice)},
+)

@@ -12,7 +12,7 @@ from threading import local
 from typing import ClassVar, Final, Literal
 
 from salon._core import othello as core
-from salon.bots import Analysis, Bot, Level, Price, Progress
+from salon.bots import Analysis, Bot, Level, Price, Programs, Progress, Where
 from salon.bots.othello_book import look_up
 from salon.games.othello import BLACK, Cell, Place, View, notation
 from salon.games.othello.insight import Effect, Lights, effect, lights
@@ -192,10 +192,6 @@ class PatientBot(OthelloBot):
     pace: ClassVar[float] = 1.2
 
 
-def make(level: str) -> Bot:
-    return (PatientBot if level == "1" else OthelloBot)(STRENGTHS[level])
-
-
 def _values(view: View, seat: Seat, progress: Progress, stop: Flag) -> Thought:
     """Every move's value at one depth, solved where that is quick."""
     return _analysed(view, Strength(depth=12, solve_from=18), True, progress, stop)
@@ -236,12 +232,14 @@ def _lights(view: View, seat: Seat, progress: Progress, stop: Flag) -> Lights:
     return lights(notation.discs(view.board))
 
 
-ANALYSES: Final[dict[str, Analysis]] = {
-    "values": _values,
-    "solution": _solution,
-    "advice": _advice,
-    "lights": _lights,
-}
-PRICES: Final = {"lights": Price.QUICK, "solution": Price.HEAVY}
-STUDIES: Final = frozenset({"advice", "lights"})
-"""Those that may be asked of any position."""
+PROGRAMS: Final = Programs(
+    players={
+        level: (PatientBot if level.key == "1" else OthelloBot)(STRENGTHS[level.key]) for level in LEVELS
+    },
+    analyses={
+        "values": Analysis(_values),
+        "solution": Analysis(_solution, Price.HEAVY),
+        "advice": Analysis(_advice, where=Where.ALONE | Where.POSITION),
+        "lights": Analysis(_lights, Price.QUICK, Where.ALONE | Where.POSITION),
+    },
+)

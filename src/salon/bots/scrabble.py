@@ -11,15 +11,13 @@ from random import Random
 from threading import Event as Flag
 from typing import ClassVar, Final, TypeAlias
 
-from salon.bots import Bot, Level
-from salon.bots.scrabble_analysis import ANALYSES, PAID, PRICES, STUDIES
+from salon.bots import Bot, Level, Programs
+from salon.bots.scrabble_analysis import ANALYSES
 from salon.bots.scrabble_engine import WORLDS, Strong
 from salon.games.scrabble import Exchange, Pass, Place, View
 from salon.games.scrabble.rules import LEAST_RESERVE, words_of
 from salon.games.scrabble.search import placements
 from salon.kernel import Seat
-
-__all__ = ["ANALYSES", "LEVELS", "PAID", "PLAYERS", "PRICES", "STUDIES", "make"]
 
 Move: TypeAlias = Place | Exchange | Pass
 Scored: TypeAlias = tuple[Place, int]
@@ -111,8 +109,4 @@ PLAYERS: Final[dict[str, Bot]] = {
     "master": Strong(),
     "champion": Strong(worlds=WORLDS),
 }
-LEVELS: Final = tuple(Level(key) for key in PLAYERS)
-
-
-def make(level: str) -> Bot:
-    return PLAYERS[level]
+PROGRAMS: Final = Programs({Level(key): player for key, player in PLAYERS.items()}, ANALYSES)

@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from salon.bots import Analysis, Price, Progress, scrabble_engine
+from salon.bots import Analysis, Price, Progress, Where, scrabble_engine
 from salon.bots.scrabble_engine import Candidate
 from salon.games.scrabble import Move, Options, Place, Scrabble, Turn, View, cgp, notation, placing
 from salon.games.scrabble.cgp import Position
@@ -172,14 +172,10 @@ def _before(view: View) -> Iterator[tuple[Position, Turn]]:
             scores[turn.seat] += turn.points + turn.bonus
 
 
-ANALYSES: Final[dict[str, Analysis]] = {
-    "hints": _hints,
-    "points": _by_points,
-    "equity": _by_equity,
-    "simulation": _by_simulation,
-    "review": _review,
+ANALYSES: Final = {
+    "hints": Analysis(_hints, Price.QUICK, Where.COMPANY),
+    "points": Analysis(_by_points, Price.QUICK, Where.ALONE | Where.POSITION),
+    "equity": Analysis(_by_equity, where=Where.ALONE | Where.POSITION),
+    "simulation": Analysis(_by_simulation, where=Where.ALONE | Where.POSITION),
+    "review": Analysis(_review, Price.HEAVY),
 }
-PRICES: Final = {"hints": Price.QUICK, "points": Price.QUICK, "review": Price.HEAVY}
-STUDIES: Final = frozenset({"points", "equity", "simulation"})
-PAID: Final = frozenset({"hints"})
-"""The options of the game allow them, to both players alike."""

@@ -179,7 +179,7 @@ def puzzles(
     each: Annotated[int, typer.Option(min=1, help="Of each theme and difficulty.")] = 4,
 ) -> None:
     """Find puzzles in games between programs: positions with a single best move, solved to the end."""
-    from salon.web.teaching import save_puzzles
+    from salon.bots.othello_teaching import save_puzzles
 
     found = list(track(othello_puzzles.generate(seed, each), "puzzles", console=err, total=None))
     found.sort(key=lambda puzzle: (othello_puzzles.THEMES.index(puzzle.theme), puzzle.difficulty))

@@ -16,10 +16,10 @@ def types(
     check: Annotated[bool, typer.Option("--check", help="Only say whether they are current.")] = False,
 ) -> None:
     """Write what the client takes from here: TypeScript types, lessons and puzzles."""
-    from salon.web import teaching
+    from salon.bots import othello_teaching
     from salon.web.typescript import write
 
-    files = write(GAMES, folder) | teaching.write(folder)
+    files = write(GAMES, folder) | othello_teaching.write(folder)
     stale = [file for file, text in files.items() if not file.exists() or file.read_text() != text]
     if check and stale:
         fail(f"not current: {', '.join(map(str, stale))}; run: salon types {folder}")

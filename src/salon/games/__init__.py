@@ -1,11 +1,16 @@
-"""The games themselves: rules on the kernel, one package each."""
+"""The games themselves: one package each, with everything that is said about it."""
 
-from salon.games.atomes import Atomes
-from salon.games.octoverso import Octoverso
-from salon.games.osmotik import Osmotik
-from salon.games.othello import Othello
-from salon.games.scrabble import Scrabble
+from importlib import import_module
+
 from salon.kernel import Registry
 
-GAMES = Registry(Atomes(), Octoverso(), Osmotik(), Othello(), Scrabble())
+KEYS = (
+    "atomes",
+    "octoverso",
+    "osmotik",
+    "othello",
+    "scrabble",
+)
+
+GAMES = Registry(*(import_module(f"{__name__}.{key}").GAME for key in KEYS))
 """What Salon plays."""

@@ -16,6 +16,7 @@ from salon.kernel.game import (
     Event,
     Expire,
     Game,
+    OpenGame,
     Proceed,
     RefereeAction,
     Resign,
@@ -23,6 +24,7 @@ from salon.kernel.game import (
     Seat,
     Value,
     Viewer,
+    put,
     ranked,
 )
 from salon.kernel.record import Record
@@ -42,6 +44,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Malformed",
+    "OpenGame",
     "Proceed",
     "Record",
     "RefereeAction",
@@ -55,6 +58,7 @@ __all__ = [
     "Viewer",
     "evolve_all",
     "play",
+    "put",
     "ranked",
     "replay",
     "settle",

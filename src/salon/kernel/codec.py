@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar, get_type_hints
 
 import msgspec
 
@@ -21,6 +22,11 @@ def decode(decoder: msgspec.json.Decoder[T], raw: bytes | str) -> T:
         return decoder.decode(raw)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise Malformed("malformed", detail=str(error)) from error
+
+
+def made_by(work: Callable[..., object]) -> Any:
+    """The type of what a function says that it makes."""
+    return get_type_hints(work)["return"]
 
 
 class Codec(Generic[O, A, E, V]):

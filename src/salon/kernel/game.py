@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar, get_args
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar, get_args, overload
 
 import msgspec
 
@@ -57,11 +57,15 @@ class Proceed(Action, frozen=True):
 
 RefereeAction: TypeAlias = Expire | Resign | Proceed
 
+T = TypeVar("T")
 
-class Result(Value, frozen=True):
-    """How it ended. Rank 1 is the best, equals share a rank."""
+R = TypeVar("R", bound=str, covariant=True)  # noqa: PLC0105
 
-    reason: str
+
+class Result(Value, Generic[R], frozen=True):
+    """How it ended, for one of the reasons R that the game knows. Rank 1 is the best, equals share a rank."""
+
+    reason: R
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
 
@@ -71,11 +75,21 @@ def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
+@overload
+def put(row: tuple[T, T], at: int, value: T) -> tuple[T, T]: ...
+@overload
+def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]: ...
+def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The row with another value in one place."""
+    return (*row[:at], value, *row[at + 1 :])
+
+
 O = TypeVar("O", bound=Value)  # noqa: E741
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=Value)
+W = TypeVar("W", bound=Value)
 
 
 class Game(ABC, Generic[O, S, A, E, V]):
@@ -98,6 +112,18 @@ class Game(ABC, Generic[O, S, A, E, V]):
     shows_notes: ClassVar[bool] = False
     """Once it is over, everybody may read what the seats noted."""
 
+    keeps_history: ClassVar[bool] = False
+    """The administrator is shown which games were played, by whom and with which scores."""
+
+    program_names: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """By level of play, the names that its programs always have; the administrator may add to them."""
+
+    first_scores: ClassVar[Mapping[str, tuple[tuple[int, str], ...]]] = {}
+    """By category, the first best scores and whose they are, there to be beaten."""
+
+    constants: ClassVar[Mapping[str, object]] = {}
+    """What the client draws with, by the name it has there: sizes, values, prices."""
+
     previews: ClassVar[tuple[type[Action], ...]] = ()
     """The actions that may be tried on a live table without playing them; see `preview`."""
 
@@ -108,8 +134,11 @@ class Game(ABC, Generic[O, S, A, E, V]):
 
     def __init_subclass__(cls) -> None:
         if "__orig_bases__" in vars(cls):
-            (base,) = vars(cls)["__orig_bases__"]
-            cls.options_type, _, cls.action_type, cls.event_type, cls.view_type = get_args(base)
+            cls._name_types(*get_args(vars(cls)["__orig_bases__"][0]))
+
+    @classmethod
+    def _name_types(cls, options: Any, state: Any, action: Any, event: Any, view: Any) -> None:
+        cls.options_type, cls.action_type, cls.event_type, cls.view_type = options, action, event, view
 
     def category(self, options: O) -> str:
         """What best scores and ratings are kept by: a mode, a level."""
@@ -209,7 +238,7 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """Actions of this seat that are accepted now, lazily; every one unless the game says so."""
 
     @abstractmethod
-    def result(self, state: S) -> Result | None:
+    def result(self, state: S) -> Result[str] | None:
         """How it ended, once nobody's turn is left."""
 
     @abstractmethod
@@ -224,6 +253,22 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """A game or a position in a format of other programs: options, and the actions from there
         as people write them. Raises `Malformed`."""
         raise Malformed("unreadable_game", text=text[:80])
+
+
+class OpenGame(Game[O, W, A, E, W], Generic[O, W, A, E]):
+    """A game that hides nothing: everybody sees the whole state, and thinks with it."""
+
+    open = True
+
+    @classmethod
+    def _name_types(cls, options: Any, state: Any, action: Any, event: Any, *_: Any) -> None:
+        super()._name_types(options, state, action, event, state)
+
+    def view(self, state: W, viewer: Viewer) -> W:
+        return state
+
+    def imagine(self, view: W, rng: Random) -> W:
+        return view
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -27,7 +27,7 @@ from typing import Any
 
 import msgspec
 
-from salon.kernel.codec import Codec, encode
+from salon.kernel.codec import Codec, encode, made_by
 from salon.kernel.errors import IllegalAction, Malformed
 from salon.kernel.game import (
     ALL,
@@ -38,7 +38,6 @@ from salon.kernel.game import (
     Expire,
     Proceed,
     Resign,
-    Result,
     Seat,
     Viewer,
 )
@@ -286,7 +285,7 @@ class _Trial:
             raise LawBroken("ending", "it is over and there is no result")
         if not len(result.scores) == len(result.ranks) == self.players or min(result.ranks) != 1:
             raise LawBroken("ending", f"{result} does not rank {self.players} seats")
-        self._survives(result, msgspec.json.Decoder(Result).decode)
+        self._survives(result, msgspec.json.Decoder(made_by(self.game.result)).decode)
         self._survives(self.game.view(self.state, ALL), self.codec.view)
         self._refused()
         self._replayed()

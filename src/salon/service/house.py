@@ -7,29 +7,21 @@ Games hold a dictionary by its content, so that none of these changes reaches on
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from random import Random
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from salon.kernel import IllegalAction, Value
+from salon.kernel import AnyGame, IllegalAction, Value
 from salon.store import ResultRow
 from salon.tables.names import accepted, same
 from salon.words import french_name
 
 List: TypeAlias = Literal["dictionaries", "names", "scores", "history"]
 
-BASE_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
-    "scrabble-beginner": ("Pissenlit", "Mistigri", "Plume"),
-    "scrabble-expert": ("Hypatie", "Champollion", "Sibylle"),
-}
-"""A game's profiles of virtual players, each with the names that always stand."""
-
-MADE_UP: Final[Mapping[str, tuple[tuple[int, str], ...]]] = {
-    "scrabble-classic": ((50, "Aleph"), (40, "Bêta"), (30, "Gamma"), (20, "Delta"), (10, "Epsilon")),
-    "scrabble-log2990": ((60, "Zêta"), (48, "Êta"), (36, "Thêta"), (24, "Iota"), (12, "Kappa")),
-}
-"""The first best scores, there to be beaten."""
+Names: TypeAlias = Mapping[str, tuple[str, ...]]
+"""By profile, a game and a level, the names that always stand: `base_names` of the games."""
 
 STANDINGS = 5
 
@@ -121,38 +113,43 @@ def _same(one: str, other: str) -> bool:
 # Names of programs
 
 
-def names(house: House, profile: str) -> tuple[ProgramName, ...]:
+def base_names(games: Iterable[AnyGame]) -> Names:
+    return {f"{game.key}-{level}": names for game in games for level, names in game.program_names.items()}
+
+
+def names(house: House, base: Names, profile: str) -> tuple[ProgramName, ...]:
     """The names of a profile; none for what is not one."""
-    base = (ProgramName(name, True) for name in BASE_NAMES.get(profile, ()))
-    return (*base, *(ProgramName(name, False) for where, name in house.names if where == profile))
+    fixed = (ProgramName(name, True) for name in base.get(profile, ()))
+    return (*fixed, *(ProgramName(name, False) for where, name in house.names if where == profile))
 
 
-def drawn(house: House, profile: str, taken: Iterable[str], rng: Random) -> str:
+def drawn(house: House, base: Names, profile: str, taken: Iterable[str], rng: Random) -> str:
     """One of a profile's names that nobody at the table has."""
     others = tuple(taken)
-    free = [one.name for one in names(house, profile) if not any(same(one.name, name) for name in others)]
+    listed = (one.name for one in names(house, base, profile))
+    free = [name for name in listed if not any(same(name, other) for other in others)]
     return rng.choice(free) if free else ""
 
 
-def add_name(house: House, profile: str, name: str) -> House:
-    if profile not in BASE_NAMES:
+def add_name(house: House, base: Names, profile: str, name: str) -> House:
+    if profile not in base:
         raise IllegalAction("no_such_profile", profile=profile[:64])
-    return replace(house, names=(*house.names, (profile, _free(house, name))))
+    return replace(house, names=(*house.names, (profile, _free(house, base, name))))
 
 
-def change_name(house: House, old: str, name: str) -> House:
-    kept = _without(house, old)
-    free = _free(replace(house, names=kept), name)
+def change_name(house: House, base: Names, old: str, name: str) -> House:
+    kept = _without(house, base, old)
+    free = _free(replace(house, names=kept), base, name)
     changed = ((profile, free if one == old else one) for profile, one in house.names)
     return replace(house, names=tuple(changed))
 
 
-def remove_name(house: House, name: str) -> House:
-    return replace(house, names=_without(house, name))
+def remove_name(house: House, base: Names, name: str) -> House:
+    return replace(house, names=_without(house, base, name))
 
 
-def _without(house: House, name: str) -> tuple[tuple[str, str], ...]:
-    if any(name in base for base in BASE_NAMES.values()):
+def _without(house: House, base: Names, name: str) -> tuple[tuple[str, str], ...]:
+    if any(name in fixed for fixed in base.values()):
         raise IllegalAction("name_fixed", name=name)
     kept = tuple(one for one in house.names if one[1] != name)
     if kept == house.names:
@@ -160,10 +157,10 @@ def _without(house: House, name: str) -> tuple[tuple[str, str], ...]:
     return kept
 
 
-def _free(house: House, name: str) -> str:
+def _free(house: House, base: Names, name: str) -> str:
     """A name by the rule for everyone's, unique in all lists."""
     name = accepted(name)
-    if any(same(name, one.name) for profile in BASE_NAMES for one in names(house, profile)):
+    if any(same(name, one.name) for profile in base for one in names(house, base, profile)):
         raise IllegalAction("name_taken", name=name)
     return name
 
@@ -183,10 +180,14 @@ def reset(house: House, what: List, now: float) -> House:
             return replace(house, history_since=now)
 
 
-def standings(category: str, rows: Iterable[ResultRow]) -> list[Standing]:
+def first_scores(games: Iterable[AnyGame], category: str) -> tuple[tuple[int, str], ...]:
+    return tuple(chain.from_iterable(game.first_scores.get(category, ()) for game in games))
+
+
+def standings(first: Iterable[tuple[int, str]], rows: Iterable[ResultRow]) -> list[Standing]:
     """The best scores, each with its names in the order they came; who gave up is not among them."""
     best: dict[int, dict[str, None]] = {}
     played = sorted((row for row in rows if row.reason != "resigned"), key=lambda row: row.at)
-    for score, name in (*MADE_UP.get(category, ()), *((row.score, row.name) for row in played)):
+    for score, name in (*first, *((row.score, row.name) for row in played)):
         best.setdefault(score, {})[name] = None
     return [Standing(score, tuple(best[score])) for score in sorted(best, reverse=True)[:STANDINGS]]

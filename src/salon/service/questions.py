@@ -6,13 +6,15 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from threading import Event as Flag
+from typing import Any, Final, NamedTuple
 
 from salon import bots
-from salon.bots import Price, Progress
-from salon.kernel import ALL, SPECTATOR, IllegalAction, Registry, Seat, Viewer
+from salon.bots import Analysis, Price, Progress, Where
+from salon.kernel import ALL, SPECTATOR, AnyGame, IllegalAction, Malformed, Registry, Seat, Viewer
 from salon.kernel.codec import encode
 from salon.service.attempt import attempt
+from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.thinking import Job, Thinking, Work
 from salon.service.turns import Owner
@@ -23,6 +25,20 @@ ANSWERS: Final = 512
 
 AT_ONCE: Final = 8
 """Questions that one person may have open."""
+
+
+class Subject(NamedTuple):
+    """What is asked about: what is `seen` from a seat, and `where`; `key` tells it from every other."""
+
+    game: AnyGame
+    seen: Callable[[Flag], Any]
+    seat: Viewer
+    where: Where
+    key: tuple[Hashable, ...]
+
+
+def _unheard(_: float) -> None:
+    """Nobody follows how far it is."""
 
 
 class Questions:
@@ -44,43 +60,39 @@ class Questions:
         events = room.game.preview(room.now.state, seat, asked)
         return tuple(told for event in events if (told := room.game.redact(event, seat)) is not None)
 
-    async def analyse(
-        self, owner: Owner, table_id: str, seat: Viewer, kind: str, progress: Progress, question: str
-    ) -> bytes:
-        """From the view of a seat: while playing, only for who plays alone and for no list of best
-        scores, or has paid for it."""
+    async def at_table(self, person: str, table_id: str, seat: Viewer) -> Subject:
+        """A table as it stands, from a seat; all of it once it is over. Raises `Refusal`."""
         room = await self._rooms.room(table_id)
-        table, person = room.now, owner.person
+        table, game = room.now, room.game
         if not room.sight(person, self._now()).looks:
-            raise IllegalAction("day_not_over", day=room.game.day(table.setup.options))
-        practice = not room.game.keeps_best(table.setup.options, len(decide.persons(table)))
-        alone = (practice and decide.persons(table) == {person}) or bots.is_paid(room.game, kind)
-        if table.status == "playing" and not (alone and room.may_sit(person, seat)):
-            raise IllegalAction("no_help_here")
+            raise IllegalAction("day_not_over", day=game.day(table.setup.options))
         if table.status not in ("playing", "over"):
             raise IllegalAction("not_while_" + table.status)
         viewer = ALL if table.status == "over" else seat
-        tell = _on_loop(progress)
-        seen, work = room.game.view(table.state, viewer), bots.analysis(room.game, kind)
-        return await self._answer(
-            owner,
-            bots.price(room.game, kind),
-            (table_id, table.seq, kind, viewer, seat),
-            lambda stop: encode(work(seen, seat, tell, stop)),
-            question,
-        )
+        seen = game.view(table.state, viewer)
+        where = _where(room, person, seat)
+        return Subject(game, lambda _: seen, seat, where, (table_id, table.seq, viewer, seat))
 
-    async def study(
-        self, owner: Owner, key: str, options: bytes, players: int, steps: list[tuple[Seat, bytes]], kind: str
+    def position(self, key: str, options: bytes, players: int, steps: list[tuple[Seat, bytes]]) -> Subject:
+        """A position that nobody keeps. Raises `Refusal`."""
+
+        def seen(_: Flag) -> Any:
+            return attempt(self._games, key, options, players, steps)[0]
+
+        asked = key, options, players, tuple(steps)
+        return Subject(self._games[key], seen, SPECTATOR, Where.POSITION, asked)
+
+    async def analyse(
+        self, owner: Owner, subject: Subject, kind: str, progress: Progress = _unheard, question: str = ""
     ) -> bytes:
-        """Of a position that nobody keeps."""
-        work = bots.study(self._games[key], kind)
-        seen, _ = attempt(self._games, key, options, players, steps)
+        """The one way to every hint, review and study. Raises `Refusal`."""
+        analysis, tell = _allowed(subject, kind), _on_loop(progress)
         return await self._answer(
             owner,
-            bots.price(self._games[key], kind),
-            (key, kind, encode(seen)),
-            lambda stop: encode(work(seen, SPECTATOR, lambda _: None, stop)),
+            analysis.price,
+            (*subject.key, kind),
+            lambda stop: encode(analysis.run(subject.seen(stop), subject.seat, tell, stop)),
+            question,
         )
 
     def stop(self, person: str, question: str) -> None:
@@ -89,7 +101,7 @@ class Questions:
             self._jobs[person, question].stop()
 
     async def _answer(
-        self, owner: Owner, price: Price, key: Hashable, work: Work[bytes], question: str = ""
+        self, owner: Owner, price: Price, key: Hashable, work: Work[bytes], question: str
     ) -> bytes:
         """Found before, or now; perhaps by somebody else while this one waited for its turn."""
         if key in self._answers:
@@ -122,6 +134,28 @@ class Questions:
                 del self._open[owner]
             if self._jobs.get(name) is job:
                 del self._jobs[name]
+
+
+def _where(room: Room, person: str, seat: Viewer) -> Where:
+    """While playing, who asks plays alone and for no list of best scores, or is in company."""
+    table = room.now
+    if table.status == "over":
+        return Where.ALONE | Where.COMPANY
+    if not room.may_sit(person, seat):
+        return Where(0)
+    persons = decide.persons(table)
+    practice = not room.game.keeps_best(table.setup.options, len(persons))
+    return Where.ALONE | Where.COMPANY if practice and persons == {person} else Where.COMPANY
+
+
+def _allowed(subject: Subject, kind: str) -> Analysis:
+    """Raises `Refusal`: in a position, an analysis that needs a table is none."""
+    found = bots.analysis(subject.game, kind)
+    if found.where & subject.where:
+        return found
+    if subject.where is Where.POSITION:
+        raise Malformed("unknown_analysis", kind=kind)
+    raise IllegalAction("no_help_here")
 
 
 def _on_loop(progress: Progress) -> Progress:

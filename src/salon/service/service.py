@@ -107,7 +107,7 @@ class Service:
         self.programs = Programs(self._program_moves, pace, self.thinking, self._owner)
         self.timers = Timers(store, self._wake, self.clock)
         self.visitors = Visitors(store, self.clock)
-        self.steward = Steward(store, self.thinking, lambda: self.lists.tell("dictionaries"))
+        self.steward = Steward(store, games, self.thinking, lambda: self.lists.tell("dictionaries"))
         self.lists = Lists(store, self.steward, self.visitors, self.clock)
         self.chance = Chance(seed)
         self.rooms = Rooms(store, games, self.steward, self.pulse, self.chance)

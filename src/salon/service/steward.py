@@ -15,7 +15,7 @@ import msgspec
 
 from salon import words
 from salon.bots import Price, Stopped
-from salon.kernel import AnyGame, IllegalAction, Malformed, Value
+from salon.kernel import AnyGame, IllegalAction, Malformed, Registry, Value
 from salon.kernel.codec import encode
 from salon.kernel.errors import Refusal
 from salon.service import house
@@ -54,9 +54,15 @@ class PastGame(Value, frozen=True):
 
 class Steward:
     def __init__(
-        self, store: Store, thinking: Thinking, dictionaries_changed: Callable[[], Awaitable[None]]
+        self,
+        store: Store,
+        games: Registry,
+        thinking: Thinking,
+        dictionaries_changed: Callable[[], Awaitable[None]],
     ) -> None:
         self._store = store
+        self._games = games
+        self.base_names = house.base_names(games)
         self._thinking = thinking
         self._opening: dict[str, asyncio.Task[None]] = {}
         self._failed: OrderedDict[str, Refusal] = OrderedDict()
@@ -162,7 +168,7 @@ class Steward:
     def program(self, game: AnyGame, level: str, seats: Iterable[Occupant | None], rng: Random) -> Program:
         """A program with a name of its profile's list that nobody here has."""
         taken = [who.name for who in seats if who is not None]
-        return Program(level, house.drawn(self.house, f"{game.key}-{level}", taken, rng))
+        return Program(level, house.drawn(self.house, self.base_names, f"{game.key}-{level}", taken, rng))
 
     def named(
         self, game: AnyGame, seats: tuple[Occupant | None, ...], rng: Random
@@ -177,11 +183,16 @@ class Steward:
 
     async def standings(self, category: str) -> list[Standing]:
         rows = await self._store.best(category, self.house.scores_since, SCORES_READ)
-        return house.standings(category, (row for _, row in rows))
+        return house.standings(house.first_scores(self._games, category), (row for _, row in rows))
 
-    async def history(self, game: str) -> list[PastGame]:
-        rows = await self._store.history(game, self.house.history_since, HISTORY_READ)
-        return [_past([*seats]) for _, seats in groupby(rows, lambda row: row[1].table_id)]
+    async def history(self) -> list[PastGame]:
+        """Of the games that keep one, the last first."""
+        past: list[PastGame] = []
+        for game in self._games:
+            if game.keeps_history:
+                rows = await self._store.history(game.key, self.house.history_since, HISTORY_READ)
+                past += [_past([*seats]) for _, seats in groupby(rows, lambda row: row[1].table_id)]
+        return sorted(past, key=lambda game: game.started_at + game.seconds, reverse=True)
 
 
 def _read(text: str) -> House:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from salon.kernel import Seat
+from salon.kernel import Seat, put
 from salon.tables.values import Clock, ClockRules, Seconds
 
 
@@ -35,7 +35,7 @@ def moved(clock: Clock | None, rules: ClockRules, seat: Seat) -> Clock | None:
         return clock
     left = clock.game[seat]
     game = None if left is None else left + rules.increment
-    return replace(clock, turn=_put(clock.turn, seat, rules.turn), game=_put(clock.game, seat, game))
+    return replace(clock, turn=put(clock.turn, seat, rules.turn), game=put(clock.game, seat, game))
 
 
 def turned(
@@ -47,7 +47,7 @@ def turned(
     turn = clock.turn
     for seat in after - before:
         if seat >= 0:
-            turn = _put(turn, seat, rules.turn)
+            turn = put(turn, seat, rules.turn)
     return replace(clock, turn=turn, running=tuple(sorted(seat for seat in after if seat >= 0)))
 
 
@@ -74,7 +74,3 @@ def next_fall(clock: Clock | None) -> Seconds | None:
     if clock is None or not clock.running:
         return None
     return min(left(clock, seat) for seat in clock.running)
-
-
-def _put(row: tuple[Seconds | None, ...], seat: Seat, value: Seconds | None) -> tuple[Seconds | None, ...]:
-    return (*row[:seat], value, *row[seat + 1 :])

@@ -16,7 +16,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from salon.kernel import CHANCE, SPECTATOR, AnyGame, evolve_all
+from salon.kernel import CHANCE, SPECTATOR, AnyGame, evolve_all, put
 from salon.tables import clocks
 from salon.tables.values import (
     Abandoned,
@@ -79,9 +79,9 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
         case Moved():
             return _moved(game, table, event)
         case Joined(seat, person):
-            return replace(table, seats=_put(table.seats, seat, person))
+            return replace(table, seats=put(table.seats, seat, person))
         case Vacated(seat):
-            return replace(table, seats=_put(table.seats, seat, None))
+            return replace(table, seats=put(table.seats, seat, None))
         case Started():
             return _started(game, table)
         case Cancelled():
@@ -89,7 +89,7 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
         case Left(seat):
             return replace(table, gone=table.gone | {seat}, asking_back=None, agreed_back=frozenset())
         case Replaced(seat, program):
-            return replace(table, seats=_put(table.seats, seat, program))
+            return replace(table, seats=put(table.seats, seat, program))
         case Abandoned() | Reopened():
             return _interrupted(table, event)
         case TakeBackAsked(seat):
@@ -141,7 +141,7 @@ def seated(game: AnyGame, setup: Setup[Any], seats: Iterable[Occupant | None]) -
 def _moved(game: AnyGame, table: Table, event: Moved[Any, Any]) -> Table:
     seat, plies, undo = event.seat, table.plies, table.undo
     if seat >= 0:
-        plies = _put(plies, seat, plies[seat] + 1)
+        plies = put(plies, seat, plies[seat] + 1)
     if seat == CHANCE or _hides(game, table.state, len(table.seats)):
         undo = ()
     else:
@@ -190,7 +190,3 @@ def _arrived(game: AnyGame, table: Table, state: Any) -> Table:
 
 def _hides(game: AnyGame, state: Any, players: int) -> bool:
     return not game.open and any(game.secrets(state, viewer) for viewer in (*range(players), SPECTATOR))
-
-
-def _put(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    return (*row[:index], value, *row[index + 1 :])

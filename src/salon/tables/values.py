@@ -208,7 +208,7 @@ class Abandoned(Event, frozen=True):
     """Who plays alone has closed the page; the result is what giving up would have come to."""
 
     person: Person
-    result: Result | None
+    result: Result[str] | None
 
 
 class Reopened(Event, frozen=True):
@@ -311,7 +311,7 @@ class Table(Value, frozen=True):
     asking_rematch: frozenset[Seat] = frozenset()
     gone: frozenset[Seat] = frozenset()
     next_table: str | None = None
-    result: Result | None = None
+    result: Result[str] | None = None
     started_at: float | None = None
     ranked: bool = True
     silent: bool = False

@@ -37,7 +37,7 @@ class TableView(Value, frozen=True):
     asking_rematch: tuple[Seat, ...]
     gone: tuple[Seat, ...]
     next_table: str | None
-    result: Result | None
+    result: Result[str] | None
     silent: bool
 
 

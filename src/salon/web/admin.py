@@ -19,7 +19,7 @@ from msgspec import Meta
 from salon.kernel import Value
 from salon.kernel.codec import encode
 from salon.service import house
-from salon.service.house import BASE_NAMES, ProgramName, Shelved
+from salon.service.house import ProgramName, Shelved
 from salon.service.steward import PastGame
 from salon.tables.values import Name
 from salon.web.http import PROBLEMS, SalonRequest, change, read, steward, write
@@ -124,17 +124,20 @@ class Admin(Controller):
     async def add_name(
         self, request: SalonRequest, profile: FromPath[Profile], data: JSONBody[NewName]
     ) -> Overview:
-        return await _kept(request, lambda now: house.add_name(now, profile, data.name))
+        base = steward(request).base_names
+        return await _kept(request, lambda now: house.add_name(now, base, profile, data.name))
 
     @change("/names/{name:str}", summary="Change a program's name")
     async def change_name(
         self, request: SalonRequest, name: FromPath[Name], data: JSONBody[NewName]
     ) -> Overview:
-        return await _kept(request, lambda now: house.change_name(now, name, data.name))
+        base = steward(request).base_names
+        return await _kept(request, lambda now: house.change_name(now, base, name, data.name))
 
     @remove("/names/{name:str}", summary="Remove a program's name")
     async def remove_name(self, request: SalonRequest, name: FromPath[Name]) -> Overview:
-        return await _kept(request, lambda now: house.remove_name(now, name))
+        base = steward(request).base_names
+        return await _kept(request, lambda now: house.remove_name(now, base, name))
 
     @write("/resets/{what:str}", summary="Empty a list", status_code=200)
     async def reset(self, request: SalonRequest, what: FromPath[house.List]) -> Overview:
@@ -149,5 +152,6 @@ async def _kept(request: SalonRequest, changed: house.Change) -> Overview:
 
 async def _overview(request: SalonRequest) -> Overview:
     keeper = steward(request)
-    names = [Names(profile, house.names(keeper.house, profile)) for profile in BASE_NAMES]
-    return Overview(keeper.offered, names, await keeper.history("scrabble"))
+    base = keeper.base_names
+    names = [Names(profile, house.names(keeper.house, base, profile)) for profile in base]
+    return Overview(keeper.offered, names, await keeper.history())

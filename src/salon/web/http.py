@@ -332,12 +332,9 @@ class Api(Controller):
     @write("/study", summary="What the game's analysis says of a position", status_code=200)
     async def studied(self, request: SalonRequest, data: JSONBody[Study]) -> Studied:
         steps: list[tuple[Seat, bytes]] = [(step.seat, encode(step.action)) for step in data.steps]
-        answer = await while_there(
-            request,
-            _service(request).questions.study(
-                asker(request), data.game, encode(data.options), data.players, steps, data.kind
-            ),
-        )
+        questions = _service(request).questions
+        position = questions.position(data.game, encode(data.options), data.players, steps)
+        answer = await while_there(request, questions.analyse(asker(request), position, data.kind))
         return Studied(msgspec.json.decode(answer))
 
     @write("/read", summary="A game or a position that another program wrote", status_code=200)

@@ -288,7 +288,7 @@ class Sockets:
         def progress(done: float) -> None:
             connection.tell(Progress(asked.id, done))
 
-        answer = await self.service.questions.analyse(
-            connection.owner, asked.table, asked.seat, asked.kind, progress, asked.id
-        )
+        questions = self.service.questions
+        subject = await questions.at_table(connection.person, asked.table, asked.seat)
+        answer = await questions.analyse(connection.owner, subject, asked.kind, progress, asked.id)
         connection.tell(Done(asked.id, result=Raw(answer)))

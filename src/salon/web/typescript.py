@@ -1,4 +1,5 @@
-"""The client's types, written from the Python ones: one module for the wire, one for each game.
+"""What the client is built with, written from the Python types: one module for the wire, and for each game
+one with its types and constants, and what it teaches with.
 
 Towards the client every field is sent, so none is optional; in what a client sends, fields
 with defaults may be left out.
@@ -6,7 +7,7 @@ with defaults may be left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from msgspec import inspect
 
 from salon import bots
 from salon.kernel import AnyGame, Registry
+from salon.kernel.codec import encode, made_by
 from salon.service import frames, house
 from salon.store import ResultRow
 from salon.tables.view import ShownEvent, TableView
@@ -51,6 +53,8 @@ def write(games: Registry, folder: Path) -> dict[Path, str]:
     files = {folder / "wire.ts": wire()}
     for game in games:
         files[folder / f"{game.key}.ts"] = of_game(game)
+        for name, make in bots.programs(game).teaching.items():
+            files[folder / f"{game.key}-{name}.json"] = encode(make()).decode()
     return files
 
 
@@ -72,7 +76,11 @@ def of_game(game: AnyGame) -> str:
     printer.union("Event", game.event_type)
     printer.add(game.options_type, optional=True)
     printer.add(game.view_type)
-    return printer.text()
+    printer.add(made_by(game.result))
+    programs = bots.programs(game)
+    printer.record("Analyses", {kind: each.result for kind, each in programs.analyses.items()})
+    printer.record("Teaching", {name: made_by(make) for name, make in programs.teaching.items()})
+    return printer.text() + "".join(f"\n{_constant(*each)}\n" for each in game.constants.items())
 
 
 class _Printer:
@@ -91,6 +99,13 @@ class _Printer:
         members = [self._type(part, optional) for part in parts]
         if members != [name]:
             self._written[f"union {name}"] = f"export type {name} = {_or(members)};"
+
+    def record(self, name: str, fields: Mapping[str, Any]) -> None:
+        """An interface that no struct stands for; none without fields."""
+        if fields:
+            types = ((field, self._type(inspect.type_info(kind), False)) for field, kind in fields.items())
+            lines = [f"  {field}: {kind};" for field, kind in types]
+            self._written[f"record {name}"] = "\n".join([f"export interface {name} {{", *lines, "}"])
 
     def add(self, kind: Any, *, optional: bool = False) -> None:
         self._type(inspect.type_info(kind), optional)
@@ -139,6 +154,10 @@ class _Printer:
                 lines.append(f"  {field.encode_name}{mark}: {self._type(field.type, optional)};")
             self._written[name] = "\n".join([*lines, "}"])
         return name
+
+
+def _constant(name: str, value: object) -> str:
+    return f"export const {name} = {encode(value).decode()} as const;"
 
 
 def _array(item: str) -> str:

@@ -59,3 +59,5 @@ __all__ = [
     "Verdict",
     "View",
 ]
+
+GAME = Atomes()

@@ -16,6 +16,7 @@ from salon.games.atomes import knowledge, notation
 from salon.games.atomes.rays import crossings, entries, fire, trace
 from salon.games.atomes.scoring import judge, points
 from salon.games.atomes.values import (
+    CONSTANTS,
     LEVELS,
     PRICES,
     WEEK,
@@ -66,6 +67,7 @@ from salon.kernel import (
 class Atomes(Game[Options, State, AtomesAction, AtomesEvent, View]):
     key = "atomes"
     players = frozenset(range(1, 7))
+    constants = CONSTANTS
 
     def category(self, options: Options) -> str:
         """Best scores are kept by level (ATO-24), those of a daily board by its day."""
@@ -167,7 +169,7 @@ class Atomes(Game[Options, State, AtomesAction, AtomesEvent, View]):
         level = _level(state)
         return Hide(tuple(sorted(rng.sample(crossings(level.size), level.atoms))))
 
-    def result(self, state: State) -> Result | None:
+    def result(self, state: State) -> Result[Ending] | None:
         """The coder scores nothing, and so does a seeker who gave up."""
         if state.ended is None:
             return None
@@ -235,7 +237,7 @@ class Atomes(Game[Options, State, AtomesAction, AtomesEvent, View]):
             ),
             atoms=atoms,
             verdicts=view.verdicts,
-            ended=view.result and view.result.reason,  # type: ignore[arg-type]
+            ended=None if view.result is None else view.result.reason,
         )
 
     def moves(self, state: State, seat: Seat) -> Iterator[AtomesAction]:

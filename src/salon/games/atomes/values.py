@@ -46,6 +46,8 @@ RAY_PRICE: Final = 2
 WEEK: Final = (8, 10, 13, 14, 17, 20, 26)
 """The level of a day's board, from Monday on: the week grows harder."""
 
+CONSTANTS: Final = {"LEVELS": tuple(LEVELS.values()), "PRICES": PRICES, "WEEK": WEEK}
+
 
 class Options(Value, frozen=True):
     """Who hides the atoms: chance, or a person, who then has seat 0 (ATO-03).
@@ -203,7 +205,7 @@ class View(Value, frozen=True):
     atoms: Atoms | None
     searches: tuple[Progress | None, ...]
     verdicts: tuple[Verdict | None, ...]
-    result: Result | None
+    result: Result[Ending] | None
 
 
 AtomesAction: TypeAlias = Hide | Fire | Ask | Validate

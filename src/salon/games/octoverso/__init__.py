@@ -73,3 +73,5 @@ __all__ = [
     "Turn",
     "View",
 ]
+
+GAME = Octoverso()

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from msgspec.structs import replace
 
 from salon.games.octoverso.rail import lay, without
 from salon.games.octoverso.values import RAIL, Composed, Opened, State, Tiles, Turn
-from salon.kernel import Seat
-
-T = TypeVar("T")
+from salon.kernel import Seat, put
 
 
 def after_opening(state: State, event: Opened) -> State:
@@ -78,7 +74,3 @@ def with_returned(state: State, seat: Seat, tiles: Tiles) -> State:
     """Letters go back to the pile."""
     left = without(state.hands[seat], tiles) or ""
     return replace(state, pile="".join(sorted(state.pile + tiles)), hands=put(state.hands, seat, left))
-
-
-def put(row: tuple[T, T], index: int, value: T) -> tuple[T, T]:
-    return (value, row[1]) if index == 0 else (row[0], value)

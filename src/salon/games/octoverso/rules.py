@@ -18,12 +18,12 @@ from salon.games.octoverso.bookkeeping import (
     after_exchange,
     after_opening,
     after_word,
-    put,
     with_drawn,
     with_returned,
 )
 from salon.games.octoverso.rail import kept, lay, parts, shift, stands_for, ways, without
 from salon.games.octoverso.values import (
+    CONSTANTS,
     ENDS,
     HAND,
     JOKER,
@@ -52,6 +52,7 @@ from salon.games.octoverso.values import (
     Options,
     Passed,
     PutBack,
+    Reason,
     Redealt,
     Repeated,
     Returned,
@@ -76,6 +77,7 @@ from salon.kernel import (
     Result,
     Seat,
     Viewer,
+    put,
     ranked,
 )
 
@@ -85,6 +87,7 @@ Events = tuple[OctoversoEvent, ...]
 class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
     key = "octoverso"
     players = frozenset({2})
+    constants = CONSTANTS
     previews = (Announce, Compose)
 
     def category(self, options: Options) -> str:
@@ -252,7 +255,7 @@ class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
         owed = _drawing(state)
         return Toss(rng.randrange(2)) if owed is None else Draw("".join(rng.sample(state.pile, owed[1])))
 
-    def result(self, state: State) -> Result | None:
+    def result(self, state: State) -> Result[Reason] | None:
         """A seat's score is the letters that the other is left with."""
         if state.finished is None:
             return None

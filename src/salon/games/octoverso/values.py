@@ -11,6 +11,7 @@ from salon.kernel import Action, Event, Result, Seat, Value, Viewer
 JOKER: Final = "?"
 JOKERS: Final = 2
 RAIL: Final = 8
+CONSTANTS: Final = {"JOKER": JOKER, "RAIL": RAIL}
 HAND: Final = 12
 OPENING: Final = 4
 """Letters of an opening word."""
@@ -271,7 +272,7 @@ class View(Value, frozen=True):
     shifted: bool
     shiftable: bool
     finished: Finished | None
-    result: Result | None
+    result: Result[Reason] | None
 
 
 OctoversoAction: TypeAlias = Announce | Compose | PutBack | Claim | Exchange | Shift | Draw | Toss

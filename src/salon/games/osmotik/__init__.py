@@ -59,3 +59,5 @@ __all__ = [
     "TurnScore",
     "View",
 ]
+
+GAME = Osmotik()

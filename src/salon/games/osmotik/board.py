@@ -17,6 +17,9 @@ SIDE: Final = 15
 STEPS: Final[dict[Hour, int]] = {12: -16, 2: -15, 4: 1, 6: 16, 8: 15, 10: -1}
 """What the number of a cell grows by, one cell further."""
 
+TOWARDS: Final = {hour: ((step + 7) // SIDE, (step + 7) % SIDE - 7) for hour, step in STEPS.items()}
+"""The same, in p and in q."""
+
 OPPOSITE: Final[dict[Hour, Hour]] = {12: 6, 2: 8, 4: 10, 6: 12, 8: 2, 10: 4}
 
 STARS: Final[dict[int, tuple[Cell, ...]]] = {

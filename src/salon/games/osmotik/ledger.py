@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -18,9 +17,7 @@ from salon.games.osmotik.values import (
     Stock,
     TurnScore,
 )
-from salon.kernel import Seat
-
-T = TypeVar("T")
+from salon.kernel import Seat, put
 
 
 def with_letters(state: State, seat: Seat, letters: str, cells: Sequence[Cell]) -> State:
@@ -29,7 +26,7 @@ def with_letters(state: State, seat: Seat, letters: str, cells: Sequence[Cell]) 
     return replace(
         _with_turn(state, seat, letters=len(letters)),
         board=(*state.board, *laid),
-        stocks=_put(state.stocks, seat, stock),
+        stocks=put(state.stocks, seat, stock),
         placed=True,
         passes=0,
     )
@@ -41,7 +38,7 @@ def with_word(state: State, seat: Seat, word: Formed) -> State:
     state = replace(
         state,
         board=tuple(_updated(laid, seat, after.get(laid.cell)) for laid in state.board),
-        points=_put(state.points, seat, state.points[seat] + gained),
+        points=put(state.points, seat, state.points[seat] + gained),
     )
     lowered, taken = word.points_taken, word.letters_taken
     state = _with_turn(
@@ -75,28 +72,24 @@ def _with_loss(state: State, seat: Seat, loser: Seat, letter: bool) -> State:
 
 
 def _exchanged(exchanges: Exchanges, seat: Seat, loser: Seat) -> Exchanges:
-    return _put(exchanges, seat, _put(exchanges[seat], loser, exchanges[seat][loser] + 1))
+    return put(exchanges, seat, put(exchanges[seat], loser, exchanges[seat][loser] + 1))
 
 
 def _with_turn(state: State, seat: Seat, **gains: int) -> State:
     row = state.turns[seat]
     changed = replace(row, **{name: getattr(row, name) + gain for name, gain in gains.items()})
-    return replace(state, turns=_put(state.turns, seat, changed))
-
-
-def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    return (*values[:at], value, *values[at + 1 :])
+    return replace(state, turns=put(state.turns, seat, changed))
 
 
 def with_purchase(state: State, seat: Seat, cell: Cell, letter: str, price: int) -> State:
     at = ord(letter) - 65
-    stock: Stock = _put(state.stocks[seat], at, state.stocks[seat][at] + 1)
+    stock: Stock = put(state.stocks[seat], at, state.stocks[seat][at] + 1)
     return replace(
         _with_turn(state, seat, on_board=-price, bought=1, paid=price),
         board=tuple(
             replace(laid, score=laid.score - price) if laid.cell == cell else laid for laid in state.board
         ),
-        stocks=_put(state.stocks, seat, stock),
+        stocks=put(state.stocks, seat, stock),
     )
 
 

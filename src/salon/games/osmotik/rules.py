@@ -59,6 +59,7 @@ class Osmotik(Game[Options, State, OsmotikAction, OsmotikEvent, View]):
     key = "osmotik"
     players = frozenset(STARS)
     open = True
+    constants = notation.CONSTANTS
     previews = (Place,)
 
     def category(self, options: Options) -> str:
@@ -150,7 +151,7 @@ class Osmotik(Game[Options, State, OsmotikAction, OsmotikEvent, View]):
             case Finished(reason):
                 return replace(state, mover=None, finished=reason)
 
-    def result(self, state: State) -> Result | None:
+    def result(self, state: State) -> Result[Reason] | None:
         """Who gave up comes after those who stayed; equal points are told apart by the table (OSM-33)."""
         if state.finished is None:
             return None

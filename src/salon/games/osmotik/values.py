@@ -192,7 +192,7 @@ class View(Value, frozen=True):
     scores: tuple[Score, ...]
     stars: tuple[Cell, ...]
     buyable: tuple[Cell, ...]
-    result: Result | None
+    result: Result[Reason] | None
 
 
 OsmotikAction: TypeAlias = Place | Buy | Pass | EndTurn

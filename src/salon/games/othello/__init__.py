@@ -29,3 +29,5 @@ __all__ = [
     "State",
     "View",
 ]
+
+GAME = Othello()

@@ -80,7 +80,7 @@ _REASONS: Final = {
 }
 
 
-def verdict(result: Result) -> str:
+def verdict(result: Result[str]) -> str:
     """The result as the source prints it, with its reason (OTH-07)."""
     black, white = result.scores
     gone = "blancs" if white == 0 else "noirs"

@@ -98,14 +98,14 @@ class Othello(Game[Options, State, Place, OthelloEvent, View]):
         )
 
     def imagine(self, view: View, rng: Random) -> State:
-        reason: Reason | None = view.result and view.result.reason  # type: ignore[assignment]
+        reason = None if view.result is None else view.result.reason
         return State(notation.discs(view.board), view.to_move, view.last, reason, view.loser)
 
     def moves(self, state: State, seat: Seat) -> Iterator[Place]:
         if seat == state.mover:
             yield from map(Place, cells(legal(state.discs[seat], state.discs[1 - seat])))
 
-    def result(self, state: State) -> Result | None:
+    def result(self, state: State) -> Result[Reason] | None:
         if state.finished is None:
             return None
         scores = state.discs[BLACK].bit_count(), state.discs[WHITE].bit_count()

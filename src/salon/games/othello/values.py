@@ -68,7 +68,7 @@ class View(Value, frozen=True):
     counts: tuple[int, int]
     mobility: tuple[int, int]
     last: Cell | None
-    result: Result | None
+    result: Result[Reason] | None
     loser: Seat | None
 
 

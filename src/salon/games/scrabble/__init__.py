@@ -59,3 +59,5 @@ __all__ = [
     "Withdrawn",
     "Word",
 ]
+
+GAME = Scrabble()

@@ -20,7 +20,7 @@ from salon.games.scrabble import placing
 from salon.games.scrabble.cgp import Position
 from salon.games.scrabble.tiles import EMPTY, NOTHING, SIZE
 from salon.games.scrabble.values import Exchange, Pass, Place, Square, State, Turn
-from salon.kernel import IllegalAction, Malformed, Seat, Value
+from salon.kernel import IllegalAction, Malformed, Seat, Value, put
 
 Kind = Literal["place", "exchange", "pass", "withdrawn", "bonus", "time", "left"]
 COLUMNS: Final = "ABCDEFGHIJKLMNO"
@@ -105,7 +105,7 @@ def _pragma(game: Game, line: str) -> Game:
             name, _, title = text.partition(" ")
             seat = int(word[-1]) - 1
             names = (*game.names, name) if seat == len(game.names) else game.names
-            return replace(game, names=names, titles=_put(game.titles, seat, title.strip()))
+            return replace(game, names=names, titles=put(game.titles, seat, title.strip()))
         case "#title":
             return replace(game, title=text)
         case "#description":
@@ -315,7 +315,3 @@ def _written_place(board: str, place: Place) -> str:
     row, column = divmod(word.square, SIZE)
     where = f"{row + 1}{COLUMNS[column]}" if word.across else f"{COLUMNS[column]}{row + 1}"
     return f"{where} {''.join(new.get(at, EMPTY) for at in cells)}"
-
-
-def _put(row: tuple[str, ...], index: int, value: str) -> tuple[str, ...]:
-    return (*row[:index], value, *row[index + 1 :])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from salon.games.scrabble import cgp, goals, notation, placing, search
+from salon.games.scrabble import cgp, goals, notation, people, placing, search
 from salon.games.scrabble.objectives import OBJECTIVES
 from salon.games.scrabble.tiles import (
+    CONSTANTS,
     EMPTY,
     RACK,
     TILES,
@@ -36,6 +37,7 @@ from salon.games.scrabble.values import (
     Place,
     Placed,
     Reached,
+    Reason,
     Rejected,
     ScrabbleAction,
     ScrabbleEvent,
@@ -58,6 +60,7 @@ from salon.kernel import (
     Result,
     Seat,
     Viewer,
+    put,
     ranked,
 )
 from salon.words import french, french_name, lexicon
@@ -65,7 +68,6 @@ from salon.words import french, french_name, lexicon
 if TYPE_CHECKING:
     from salon.words import Lexicon
 
-T = TypeVar("T")
 Events = tuple[ScrabbleEvent, ...]
 
 SHOWN_FOR = 3.0
@@ -85,6 +87,10 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
     players = frozenset({2})
     replaces_leavers = True
     shows_notes = True
+    keeps_history = True
+    program_names = people.PROGRAM_NAMES
+    first_scores = people.FIRST_SCORES
+    constants = CONSTANTS
 
     def category(self, options: Options) -> str:
         """A game from a position of one's choosing stands in no list of best scores of the modes."""
@@ -160,13 +166,13 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
                 return _stands(state, event)
             case Rejected(seat, shown):
                 rack = without(state.racks[seat], tiles(shown.place.letters))
-                return replace(state, shown=shown, passes=0, racks=_put(state.racks, seat, rack))
+                return replace(state, shown=shown, passes=0, racks=put(state.racks, seat, rack))
             case Withdrawn(seat):
                 return _withdrawn(state, seat)
             case Exchanged(seat, str(letters)):
                 rack = without(state.racks[seat], letters)
                 played = _played(state, seat, Turn(seat, state.racks[seat], Exchange(letters)))
-                return replace(played, aside=letters, mover=seat, racks=_put(state.racks, seat, rack))
+                return replace(played, aside=letters, mover=seat, racks=put(state.racks, seat, rack))
             case Passed(seat):
                 played = _played(state, seat, Turn(seat, state.racks[seat], Pass()))
                 return replace(played, passes=state.passes + 1)
@@ -185,7 +191,7 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
         assert owed is not None
         return Draw(ordered(rng.sample(state.reserve, owed[1])))
 
-    def result(self, state: State) -> Result | None:
+    def result(self, state: State) -> Result[Reason] | None:
         if state.ended is None:
             return None
         if state.ended.seat is not None:
@@ -325,8 +331,8 @@ def _reached(state: State, seat: Seat, number: int, points: int) -> State:
     *turns, last = state.turns
     return replace(
         state,
-        goals=_put(state.goals, number, replace(state.goals[number], reached_by=seat)),
-        scores=_put(state.scores, seat, state.scores[seat] + points),
+        goals=put(state.goals, number, replace(state.goals[number], reached_by=seat)),
+        scores=put(state.scores, seat, state.scores[seat] + points),
         turns=(*turns, replace(last, bonus=last.bonus + points)),
     )
 
@@ -338,8 +344,8 @@ def _stands(state: State, event: Placed) -> State:
     return replace(
         played,
         board=placing.laid(state.board, event.squares, place.letters),
-        racks=_put(state.racks, seat, without(rack, tiles(place.letters))),
-        scores=_put(state.scores, seat, state.scores[seat] + event.points),
+        racks=put(state.racks, seat, without(rack, tiles(place.letters))),
+        scores=put(state.scores, seat, state.scores[seat] + event.points),
         last=event.squares,
         passes=0,
     )
@@ -351,7 +357,7 @@ def _withdrawn(state: State, seat: Seat) -> State:
     place, words = state.shown.place, state.shown.words
     rack = ordered(state.racks[seat] + tiles(place.letters))
     turn = Turn(seat, rack, place, placing.points(words, place), valid=False)
-    return replace(_played(state, seat, turn), shown=None, racks=_put(state.racks, seat, rack))
+    return replace(_played(state, seat, turn), shown=None, racks=put(state.racks, seat, rack))
 
 
 def _played(state: State, seat: Seat, turn: Turn, gain: int = 0) -> State:
@@ -360,7 +366,7 @@ def _played(state: State, seat: Seat, turn: Turn, gain: int = 0) -> State:
     return replace(
         state,
         mover=(seat + 1) % len(state.racks),
-        gains=_put(state.gains, seat, gains),
+        gains=put(state.gains, seat, gains),
         turns=(*state.turns, turn),
         passes=0,
     )
@@ -394,7 +400,7 @@ def _drawn(state: State, seat: Seat, letters: str) -> State:
     """The letters come out of the reserve before rejected ones go in (SCR-84)."""
     reserve = ordered(without(state.reserve, letters) + state.aside)
     rack = ordered(state.racks[seat] + letters)
-    served = replace(state, reserve=reserve, racks=_put(state.racks, seat, rack), aside="")
+    served = replace(state, reserve=reserve, racks=put(state.racks, seat, rack), aside="")
     return replace(served, mover=(seat + 1) % len(state.racks)) if state.aside else served
 
 
@@ -427,8 +433,8 @@ def _went_out(state: State, seat: Seat, gained: int) -> Ended:
     changes = tuple(sum(left) if other == seat else -lost for other, lost in enumerate(left))
     before = replace(
         state,
-        racks=_put(state.racks, seat, ""),
-        scores=_put(state.scores, seat, state.scores[seat] + gained),
+        racks=put(state.racks, seat, ""),
+        scores=put(state.scores, seat, state.scores[seat] + gained),
     )
     return _ended(before, Ending("out", changes))
 
@@ -451,7 +457,3 @@ def _heaps(state: State, viewer: Viewer) -> dict[str, str]:
     if not state.options.tells_reserve:
         heaps["reserve"] = state.reserve
     return {name: heap for name, heap in heaps.items() if heap}
-
-
-def _put(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*row[:index], value, *row[index + 1 :])

@@ -53,6 +53,8 @@ LETTER_TIMES: Final = tuple({"l": 2, "L": 3}.get(sign, 1) for sign in PREMIUMS)
 WORD_TIMES: Final = tuple({"w": 2, "W": 3}.get(sign, 1) for sign in PREMIUMS)
 NOTHING: Final = EMPTY * SIZE * SIZE
 
+CONSTANTS: Final = {"SIZE": SIZE, "CENTRE": CENTRE, "RACK": RACK, "VALUES": VALUES, "PREMIUMS": PREMIUMS}
+
 
 def value(letter: str) -> int:
     """What a letter counts, on a rack or on the board: a blank counts nothing."""

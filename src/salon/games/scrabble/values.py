@@ -124,10 +124,13 @@ class Turn(Value, frozen=True):
     valid: bool = True
 
 
+Reason: TypeAlias = Literal["out", "passes", "resigned"]
+
+
 class Ending(Value, frozen=True):
     """How it ended, and what the letters left over changed in each score; who gave up, if somebody did."""
 
-    reason: Literal["out", "passes", "resigned"]
+    reason: Reason
     changes: tuple[int, ...]
     seat: Seat | None = None
 

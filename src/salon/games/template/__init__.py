@@ -39,3 +39,5 @@ __all__ = [
     "Template",
     "View",
 ]
+
+GAME = Template()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -20,6 +19,7 @@ from salon.games.template.values import (
     Options,
     PlisAction,
     PlisEvent,
+    Reason,
     Revealed,
     State,
     Taken,
@@ -39,10 +39,9 @@ from salon.kernel import (
     Result,
     Seat,
     Viewer,
+    put,
     ranked,
 )
-
-T = TypeVar("T")
 
 
 def deck(options: Options, players: int) -> tuple[Card, ...]:
@@ -104,7 +103,7 @@ class Template(Game[Options, State, PlisAction, PlisEvent, View]):
 
     def _choose(self, state: State, seat: Seat, card: Card) -> tuple[PlisEvent, ...]:
         _require_held(state, seat, card)
-        choices = _put(state.choices, seat, card)
+        choices = put(state.choices, seat, card)
         known = tuple(choice for choice in choices if choice is not None)
         if len(known) < len(choices):
             return (Chosen(seat, card),)
@@ -125,15 +124,15 @@ class Template(Game[Options, State, PlisAction, PlisEvent, View]):
             case Exchanged(seat, str(card)):
                 return replace(
                     state,
-                    hands=_put(state.hands, seat, _without(state.hands[seat], card)),
-                    asides=_put(state.asides, seat, card),
-                    exchanged=_put(state.exchanged, seat, True),
+                    hands=put(state.hands, seat, _without(state.hands[seat], card)),
+                    asides=put(state.asides, seat, card),
+                    exchanged=put(state.exchanged, seat, True),
                 )
             case Chosen(seat, str(card)):
                 return replace(
                     state,
-                    hands=_put(state.hands, seat, _without(state.hands[seat], card)),
-                    choices=_put(state.choices, seat, card),
+                    hands=put(state.hands, seat, _without(state.hands[seat], card)),
+                    choices=put(state.choices, seat, card),
                 )
             case Revealed():
                 return replace(state, shown=True)
@@ -147,7 +146,7 @@ class Template(Game[Options, State, PlisAction, PlisEvent, View]):
     def chance(self, state: State, rng: Random) -> PlisAction:
         return Draw(rng.choice(state.bag))
 
-    def result(self, state: State) -> Result | None:
+    def result(self, state: State) -> Result[Reason] | None:
         if self.turn(state):
             return None
         if state.forfeited is not None:
@@ -275,9 +274,9 @@ def _draw(state: State, seat: Seat, card: Card) -> State:
     aside = state.asides[seat]
     return replace(
         state,
-        hands=_put(state.hands, seat, _sorted((*state.hands[seat], card))),
+        hands=put(state.hands, seat, _sorted((*state.hands[seat], card))),
         bag=bag if aside is None else _sorted((*bag, aside)),
-        asides=_put(state.asides, seat, None),
+        asides=put(state.asides, seat, None),
     )
 
 
@@ -285,7 +284,7 @@ def _take(state: State, seat: Seat) -> State:
     players = len(state.hands)
     return replace(
         state,
-        scores=_put(state.scores, seat, state.scores[seat] + 1),
+        scores=put(state.scores, seat, state.scores[seat] + 1),
         taken=_sorted((*state.taken, *filter(None, state.choices))),
         choices=(None,) * players,
         exchanged=(False,) * players,
@@ -304,7 +303,3 @@ def _sorted(cards: Iterator[Card] | Sequence[Card]) -> tuple[Card, ...]:
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in cards if other != card)
-
-
-def _put(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*row[:index], value, *row[index + 1 :])

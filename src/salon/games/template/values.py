@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -10,6 +10,10 @@ from salon.kernel import Action, Event, Seat, Value
 
 Card: TypeAlias = str
 """`c01` and up; the higher takes the lower, which is also their order as text."""
+
+
+Reason: TypeAlias = Literal["played_out", "forfeited"]
+"""Why it ended."""
 
 
 class Options(Value, frozen=True):
@@ -71,7 +75,7 @@ class Taken(Event, frozen=True):
 
 class Forfeited(Event, frozen=True):
     seat: Seat
-    reason: str
+    reason: Literal["time", "resigned"]
 
 
 class View(Value, frozen=True):

@@ -49,8 +49,12 @@ def write(folder: Path) -> dict[Path, str]:
     """Each file's text; the caller writes or compares it."""
     return {
         folder / "othello-lessons.json": encode(lessons()).decode(),
-        folder / "othello-puzzles.json": encode(tuple(map(_posed, puzzles()))).decode(),
+        folder / "othello-puzzles.json": encode(posed()).decode(),
     }
+
+
+def posed() -> tuple[Posed, ...]:
+    return tuple(map(_posed, puzzles()))
 
 
 def _written(puzzle: Puzzle) -> str:
