@@ -25,18 +25,19 @@ function moved() {
   return breaches;
 }
 
+/** How far all that an element lies in is scrolled, up to what stays where it is. */
+const scrolled = once((element) => {
+  const up = element.parentElement;
+  if (!up || /fixed|sticky/.test(style(element).position)) return { across: 0, down: 0 };
+  const { across, down } = scrolled(up);
+  return { across: across + up.scrollLeft, down: down + up.scrollTop };
+});
+
 /** Where an element is in what it scrolls with: scrolling moves nothing. */
 function place(element) {
-  const part = box(element);
-  for (const up of upwards(element)) {
-    if (/fixed|sticky/.test(style(up).position)) break;
-    const { scrollLeft, scrollTop } = up.parentElement ?? { scrollLeft: 0, scrollTop: 0 };
-    part.left += scrollLeft;
-    part.right += scrollLeft;
-    part.top += scrollTop;
-    part.bottom += scrollTop;
-  }
-  return part;
+  const { left, top, right, bottom } = box(element);
+  const { across, down } = scrolled(element);
+  return { left: left + across, top: top + down, right: right + across, bottom: bottom + down };
 }
 
 const places = (targets) => new Map(targets.map((element) => [element, place(element)]));
@@ -66,6 +67,7 @@ function begun(event) {
   if (!memory || memory.touched) return;
   memory.touched = event.composedPath()[0].closest?.(TARGETS) ?? document.body;
   memory.pressed = event.type === 'pointerdown';
+  afresh();
   if (memory.from !== scrollY) memory.places = places([...memory.places.keys()]);
   memory.from = scrollY;
 }

@@ -2,6 +2,7 @@
 
 /** What the page declares that it tells of the table, where it shows. */
 function declared() {
+  afresh();
   const marks = ['seat', 'turn', 'clock', 'away', 'host'].flatMap((kind) =>
     all(`[data-${kind}]`).map((element) => ({ kind, value: element.dataset[kind], element })),
   );
@@ -14,12 +15,14 @@ function declared() {
 
 /** Before a touch. */
 function remember() {
+  afresh();
   forget();
   note();
 }
 
 /** All that can be judged of a page at rest. */
 function rest({ playing, needs }) {
+  afresh();
   return {
     'it fits': [...tooWide(), ...(playing ? tooTall() : []), ...needed(playing, needs)],
     'nothing jumps': moved(),
@@ -30,6 +33,7 @@ function rest({ playing, needs }) {
 
 /** All that can be judged of a touch once it has settled. A page that it led to begins anew. */
 function touched() {
+  afresh();
   const began = memory;
   const breaches = {
     'nothing jumps': began ? displaced() : [],

@@ -4,9 +4,22 @@ const TARGETS =
   'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=link],' +
   '[role=tab], [role=checkbox], [role=radio], [role=switch], [role=slider], [role=gridcell]';
 
+/** Found out once for each element in a judgement: the page stands still meanwhile. */
+const forgetting = [];
+function once(find) {
+  let found = new WeakMap();
+  forgetting.push(() => (found = new WeakMap()));
+  return (element) => {
+    if (!found.has(element)) found.set(element, find(element));
+    return found.get(element);
+  };
+}
+/** Whatever was found out may have changed. */
+const afresh = () => forgetting.forEach((forget) => forget());
+
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const edges = ({ left, top, right, bottom }) => ({ left, top, right, bottom });
-const box = (element) => edges(element.getBoundingClientRect());
+const box = once((element) => edges(element.getBoundingClientRect()));
 const wide = (part) => part.right - part.left;
 const high = (part) => part.bottom - part.top;
 const whole = () => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
@@ -28,7 +41,7 @@ function called(element) {
   return tidy(`${kind} « ${short(tidy(name))} »`);
 }
 
-const style = (element) => getComputedStyle(element);
+const style = once((element) => getComputedStyle(element));
 
 function* upwards(element) {
   for (let up = element; up; up = up.parentElement) yield up;
@@ -39,15 +52,16 @@ function clipped(element) {
   return clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)';
 }
 
-const forReadersOnly = (element) => upwards(element).some(clipped);
+const forReadersOnly = once((element) => {
+  const up = element.parentElement;
+  return clipped(element) || (up !== null && forReadersOnly(up));
+});
 
 /** What has no box of its own shows as far as the next one around it does. */
 const boxed = (element) => upwards(element).find((up) => style(up).display !== 'contents') ?? element;
 
-function visible(element) {
-  const shows = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
-  return boxed(element).checkVisibility(shows) && !forReadersOnly(element);
-}
+const SHOWS = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+const visible = once((element) => boxed(element).checkVisibility(SHOWS) && !forReadersOnly(element));
 
 function seen(element) {
   const part = box(element);
@@ -74,7 +88,7 @@ function* holders(element) {
 }
 
 /** The inside of an element's borders. */
-function padding(element) {
+const padding = once((element) => {
   const part = box(element);
   const { borderLeftWidth, borderTopWidth, borderRightWidth, borderBottomWidth } = style(element);
   return {
@@ -83,7 +97,7 @@ function padding(element) {
     right: part.right - parseFloat(borderRightWidth || 0),
     bottom: part.bottom - parseFloat(borderBottomWidth || 0),
   };
-}
+});
 
 /** How far an element lets its content show: axes it does not bound are endless. */
 function pane(element, bounds) {
@@ -103,12 +117,18 @@ const bounded = (overflow) => overflow !== 'visible';
 const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
 const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
 
+const ENDLESS = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+/** Where an element's ancestors let it show. */
+const opening = once((element) => {
+  const holder = holders(element).next().value;
+  return holder ? common(pane(holder, bounded), opening(holder)) : ENDLESS;
+});
+
 /** What of a part of an element shows through its ancestors. */
-function through(part, element) {
-  return holders(element).reduce((left, up) => common(left, pane(up, bounded)), part);
-}
+const through = (part, element) => common(part, opening(element));
 
 /** The element that lays an element's words out in lines. */
-function blockOf(element) {
-  return upwards(element).find((up) => !/^(inline|contents)$/.test(style(up).display)) ?? element;
-}
+const blockOf = once(
+  (element) => upwards(element).find((up) => !/^(inline|contents)$/.test(style(up).display)) ?? element,
+);

@@ -96,9 +96,10 @@ function overlapping(told) {
 const shown = (line, element) => common(through(line, element), pane(blockOf(element), bounded));
 
 /** What is stuck has room of its own further on; everything else that lies over the page says so. */
-function layer(element) {
-  return upwards(element).find((up) => up.matches(OVER) || style(up).position === 'sticky') ?? null;
-}
+const layer = once((element) => {
+  if (element.matches(OVER) || style(element).position === 'sticky') return element;
+  return element.parentElement && layer(element.parentElement);
+});
 
 function glued(told) {
   const read = told.filter(({ element }) => !element.closest('[aria-hidden=true]'));
