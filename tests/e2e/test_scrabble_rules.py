@@ -148,6 +148,10 @@ def test_the_last_letter_ends_the_game(person: NewPage, base: str) -> None:
     ending = box(page).locator("p.system").all_inner_texts()
     assert ending[:2] == ["Fin de partie - lettres restantes", "Camille :"]
     assert ending[2].endswith(" : kwx")
+    page.evaluate("localStorage.setItem('salon.settings', '{\"language\": \"en\"}')")
+    page.reload()
+    expect(page.locator(".praise")).to_have_text("Congratulations, Camille!")
+    assert page.locator(".praise").evaluate("praise => praise.scrollWidth <= praise.clientWidth")
 
 
 @pytest.mark.req("SCR-30", "SCR-31", "SCR-32", "SCR-33", "SCR-36")
