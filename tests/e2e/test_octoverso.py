@@ -298,6 +298,18 @@ def test_who_looks_on_turns_nothing(person: NewPage, base: str) -> None:
     expect(claire.get_by_role("button", name="Retourner")).to_be_disabled()
 
 
+@pytest.mark.req("PLT-22", "PLT-30")
+def test_the_box_to_write_in_stays_when_the_notes_go(person: NewPage, base: str) -> None:
+    anna, basile = two_at_a_table(person, base, IMAGES)
+    field = anna.get_by_label("Écrire un message")
+    before = field.bounding_box()
+    basile.get_by_role("button", name="Abandonner").click()
+    basile.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
+    expect(anna.get_by_role("button", name="Revanche")).to_be_visible()
+    expect(anna.get_by_label("Mes notes")).to_have_count(0)
+    assert field.bounding_box() == before
+
+
 @pytest.mark.req("OCT-13", "OCT-14", "PLT-31")
 def test_by_keyboard_a_letter_goes_back_and_the_focus_stays_near(person: NewPage, base: str) -> None:
     anna, basile = two_at_a_table(person, base, ESCALIER)
