@@ -54,7 +54,7 @@ def kept(page: Page) -> None:
 
 
 @pytest.fixture(scope="session")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def base(tmp_path_factory: pytest.TempPathFactory, draws_from: int) -> Iterator[str]:
     server = Server(tmp_path_factory.mktemp("site"), "--pace", "0")
     server.start()
     yield server.base

@@ -229,6 +229,7 @@ def test_a_person_hides_and_another_seeks_online(person: NewPage, base: str) -> 
     expect(line(basile)).to_contain_text("Cachez deux atomes.")
 
 
+@pytest.mark.drawn
 @pytest.mark.req("ATO-31")
 def test_a_race_against_the_program(person: NewPage, base: str) -> None:
     page = person()
@@ -274,6 +275,7 @@ def test_a_rivals_ray_leaves_ones_own_half_made_choice_alone(person: NewPage, ba
     expect(line(anna)).to_contain_text("Validé.")
 
 
+@pytest.mark.drawn
 @pytest.mark.req("ATO-31")
 def test_two_seek_the_same_grid_on_one_screen(person: NewPage, base: str) -> None:
     page = person()
@@ -341,6 +343,7 @@ def test_the_board_of_the_day_is_the_same_for_everyone_and_ranked(
     assert answers[0] == answers[1]
 
 
+@pytest.mark.drawn
 @pytest.mark.req("ATO-30")
 def test_hints_at_a_price(person: NewPage, base: str) -> None:
     page = person()

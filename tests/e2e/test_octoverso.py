@@ -261,6 +261,7 @@ def test_a_wrong_claim_is_told(person: NewPage, base: str) -> None:
     expect(basile.get_by_role("button", name="OCTO manqué")).to_have_count(0)
 
 
+@pytest.mark.drawn
 @pytest.mark.req("OCT-30", "OCT-03")
 def test_one_touch_starts_a_game_against_the_program(person: NewPage, base: str) -> None:
     page = person(name="Camille")

@@ -31,6 +31,7 @@ def own(letters: str) -> list[str]:
     return [letter for letter in letters if letter != "*"]
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-45", "SCR-50", "SCR-52", "SCR-53", "SCR-64")
 def test_the_four_parts_of_the_game_view(person: NewPage, base: str) -> None:
     page = person()
@@ -61,6 +62,7 @@ def test_the_four_parts_of_the_game_view(person: NewPage, base: str) -> None:
     assert len(set(colours)) == 4
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-65", "SCR-74", "SCR-75", "SCR-76", "SCR-77", "SCR-78")
 def test_letters_are_placed_with_the_mouse_and_the_keyboard(person: NewPage, base: str) -> None:
     page = person()
@@ -134,6 +136,7 @@ def test_a_hint_is_played_with_the_mouse_and_shown_as_its_command(person: NewPag
     expect(cell(other, at.upper())).to_have_accessible_name(re.compile("dernier coup"))
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-90", "SCR-91", "SCR-92", "SCR-93", "SCR-94")
 def test_the_rack_is_arranged_with_keys_wheel_and_drag(person: NewPage, base: str) -> None:
     page = person()
@@ -170,6 +173,7 @@ def test_the_rack_is_arranged_with_keys_wheel_and_drag(person: NewPage, base: st
     assert sorted(rack(page)) == sorted(now)
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-83", "SCR-85", "SCR-86", "SCR-87")
 def test_letters_are_exchanged_with_the_right_button(person: NewPage, base: str) -> None:
     active, other = together(person, base)
@@ -209,6 +213,7 @@ def test_letters_are_exchanged_with_the_right_button(person: NewPage, base: str)
     expect(box(active).locator("p.them").last).to_have_text(re.compile("!échanger 1 lettre$"))
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-48", "SCR-49", "SCR-55", "SCR-58", "SCR-59", "SCR-60", "SCR-61", "SCR-62")
 def test_commands_their_errors_and_who_sees_them(person: NewPage, base: str) -> None:
     active, other = together(person, base)
@@ -324,6 +329,7 @@ def pass_to_the_end(page: Page, waiting: Page) -> None:
             wait_for_turn(page)
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-87", "SCR-101", "SCR-102", "SCR-103", "SCR-105")
 def test_six_passes_end_the_game(person: NewPage, base: str) -> None:
     active, other = together(person, base, start=lone("BON", "H", 7, "ONSXAIE/BEL?ERS"))

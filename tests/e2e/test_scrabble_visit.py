@@ -214,6 +214,7 @@ def frames(page: Page) -> list[dict[str, Any]]:
     return heard
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-33", "SCR-46", "SCR-77")
 def test_racks_pending_letters_and_private_objectives_stay_secret(person: NewPage, base: str) -> None:
     anna, basile = person(name="Anna"), person(name="Basile")

@@ -65,6 +65,7 @@ def atoms_of(here: Site, table: str) -> tuple[int, ...]:
     return atoms
 
 
+@pytest.mark.drawn
 @pytest.mark.req("ATO-31")
 async def test_a_race_with_the_program(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:

@@ -14,6 +14,7 @@ from salon.kernel import SPECTATOR
 from salon.web.client import Client
 
 
+@pytest.mark.drawn
 @pytest.mark.req("OCT-03")
 async def test_no_frame_tells_an_opening_word_before_both_are_in(tmp_path: Path) -> None:
     async with site(tmp_path) as here:

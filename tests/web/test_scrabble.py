@@ -27,6 +27,7 @@ async def begin(client: Client, **options: Any) -> tuple[str, int, int, dict[str
     return table, seat, frame["table"]["plies"][seat], frame["view"]
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-55", "SCR-61")
 async def test_commands_are_read_by_the_server(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:
@@ -66,6 +67,7 @@ async def test_a_wrong_word_is_shown_and_taken_back(tmp_path: Path) -> None:
         assert back["table"]["turn"] == [1 - seat]
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-33", "SCR-46", "PLT-13")
 async def test_racks_and_private_objectives_never_reach_the_other_client(tmp_path: Path) -> None:
     """Every frame of a game, searched for what the rules hid from its viewer at that moment."""
@@ -113,6 +115,7 @@ async def test_a_game_has_exactly_two_players(tmp_path: Path, seats: int) -> Non
         assert here.service.rooms == {}
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-14")
 async def test_games_side_by_side_do_not_see_each_other(tmp_path: Path) -> None:
     async with site(tmp_path) as here:
@@ -132,6 +135,7 @@ async def test_games_side_by_side_do_not_see_each_other(tmp_path: Path) -> None:
         await clients[0].close()
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-102")
 async def test_the_order_of_a_rack_is_told_at_the_end(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:
@@ -148,6 +152,7 @@ async def test_the_order_of_a_rack_is_told_at_the_end(tmp_path: Path) -> None:
         assert [told[seat], told[1 - seat]] == [order, None]
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-102", "PLT-13")
 async def test_an_arrangement_that_comes_after_the_end_is_heard_of(tmp_path: Path) -> None:
     """Of one that comes before it nobody hears, and who asks at the end finds it."""
@@ -183,6 +188,7 @@ async def abandoned(here: Site, client: Client, table: str) -> None:
     await client.open()
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-89", "SCR-114")
 async def test_a_solo_game_is_abandoned_by_closing_its_page_and_reopened(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:
@@ -204,6 +210,7 @@ async def test_a_solo_game_is_abandoned_by_closing_its_page_and_reopened(tmp_pat
         assert (await client.watch(table, 0))["table"]["status"] == "playing"
 
 
+@pytest.mark.drawn
 @pytest.mark.req("SCR-89", "SCR-104", "SCR-114")
 async def test_a_reopened_game_ends_in_the_history_and_not_among_the_best(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:
