@@ -45,8 +45,10 @@ build/.browsed: $(SOURCES) $(shell find $(BROWSED) tests/*.py -type f -not -name
 	pytest -n 2 $(BROWSED) || pytest --lf --lfnf=none $(BROWSED)
 	touch $@
 
+# A browser without windows is the lighter one; where there is none, the whole one does.
 $(VENV)/.chromium: scripts/system-packages | $(VENV)/.uv
-	scripts/system-packages $(PYTHON) chromium:chromium
+	scripts/system-packages $(PYTHON) chromium-headless-shell:chromium-headless-shell || \
+		scripts/system-packages $(PYTHON) chromium:chromium
 	touch $@
 
 $(VENV)/.postgresql: scripts/system-packages | $(VENV)/.uv

@@ -27,6 +27,7 @@ from salon.web.process import SiteProcess
 
 WIDTHS = {390: 844, 820: 1180, 1180: 820, 1440: 900}
 THEMES = ("light", "dark")
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run"]
 ME = {"kind": "me"}
 MOVES = "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7 c6 g5 g6 g4"
@@ -58,7 +59,7 @@ def main() -> None:
 
 def photograph(base: str, folder: Path, cookie: str, tables: dict[str, str]) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for name in shots(browser, base, folder, cookie, tables):
             sys.stdout.write(f"{name}\n")
         browser.close()
