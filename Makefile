@@ -34,15 +34,14 @@ pytest: $(VENV)/.dev $(VENV)/.core
 	pytest -n 2 $(patsubst %,--ignore=%,$(RULES) $(LIVE) $(BROWSED))
 
 # Engines, words, real servers, databases and kills; then browsers: only when something changed since they passed.
-# What failed is run once more, alone, until a quiet run of everything has shown that nothing needs it.
 SOURCES := pyproject.toml $(shell find src/salon -name "*.py")
 live: build/.lived build/.browsed
 build/.lived: $(SOURCES) $(shell find $(LIVE) tests/*.py -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.postgresql
-	pytest -n 2 $(LIVE) || pytest --lf --lfnf=none $(LIVE)
+	pytest -n 2 $(LIVE)
 	touch $@
 
 build/.browsed: $(SOURCES) $(shell find $(BROWSED) tests/*.py -type f -not -name "*.pyc") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client/node_modules/.dev src/salon/web/static/index.html
-	pytest -n 2 $(BROWSED) || pytest --lf --lfnf=none $(BROWSED)
+	pytest -n 2 $(BROWSED)
 	touch $@
 
 # A browser without windows is the lighter one; where there is none, the whole one does.
