@@ -25,42 +25,18 @@ def met(anna: Page, basile: Page, base: str, game: str) -> None:
         expect(page.locator("[data-verbs]")).to_be_visible()
 
 
-@pytest.mark.req("PLT-15", "PLT-30")
+@pytest.mark.req("PLT-12", "PLT-15", "PLT-22", "PLT-30")
 @pytest.mark.parametrize("game", GAMES)
-def test_giving_up_is_in_the_bar_and_nowhere_else(person: NewPage, base: str, game: str) -> None:
-    anna, basile = (person(width=390, height=844, name=name) for name in ("Anna", "Basile"))
-    met(anna, basile, base, game)
-    give_up = anna.get_by_role("button", name=re.compile("Abandonner|Quitter", re.IGNORECASE))
-    expect(give_up).to_have_count(1)
-    expect(anna.get_by_role("banner").get_by_role("button", name="Abandonner")).to_be_visible()
-    give_up.tap()
-    expect(anna.get_by_role("dialog")).to_be_visible()
-
-
-@pytest.mark.req("PLT-12", "PLT-30")
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lost_line_is_told_in_words(person: NewPage, base: str, game: str) -> None:
-    """To who has lost it, in the bar, which stays as high; to the other, at the player's place."""
+def test_what_a_phone_tells_at_every_table(person: NewPage, base: str, game: str) -> None:
     anna, basile = (person(width=390, height=844, name=name) for name in ("Anna", "Basile"))
     line = Line(anna)
     met(anna, basile, base, game)
-    bar = anna.get_by_role("banner")
-    before = bar.bounding_box()
-    line.cut()
-    lost = anna.get_by_text("Ligne perdue")
-    expect(lost).to_be_in_viewport(ratio=1)
-    assert bar.bounding_box() == before
-    expect(basile.locator("[data-away]").first).to_be_in_viewport()
-    line.mend()
-    expect(lost).to_be_hidden()
-    expect(basile.locator("[data-away]")).to_have_count(0)
+    what_somebody_has_said_is_marked_until_it_is_read(anna, basile)
+    a_lost_line_is_told_in_words(anna, basile, line)
+    giving_up_is_in_the_bar_and_nowhere_else(anna)
 
 
-@pytest.mark.req("PLT-22", "PLT-30")
-@pytest.mark.parametrize("game", GAMES)
-def test_what_somebody_has_said_is_marked_until_it_is_read(person: NewPage, base: str, game: str) -> None:
-    anna, basile = (person(width=390, height=844, name=name) for name in ("Anna", "Basile"))
-    met(anna, basile, base, game)
+def what_somebody_has_said_is_marked_until_it_is_read(anna: Page, basile: Page) -> None:
     chat, speaking = (page.get_by_role("tab", name=CHAT) for page in (anna, basile))
     anna.get_by_role("tab").filter(has_not_text=CHAT).first.tap()
     expect(chat.locator(".more")).to_have_count(0)
@@ -75,6 +51,28 @@ def test_what_somebody_has_said_is_marked_until_it_is_read(person: NewPage, base
     chat.tap()
     expect(anna.get_by_text("Bonne partie !")).to_be_in_viewport()
     expect(chat.locator(".more")).to_have_count(0)
+
+
+def a_lost_line_is_told_in_words(anna: Page, basile: Page, line: Line) -> None:
+    """To who has lost it, in the bar, which stays as high; to the other, at the player's place."""
+    bar = anna.get_by_role("banner")
+    before = bar.bounding_box()
+    line.cut()
+    lost = anna.get_by_text("Ligne perdue")
+    expect(lost).to_be_in_viewport(ratio=1)
+    assert bar.bounding_box() == before
+    expect(basile.locator("[data-away]").first).to_be_in_viewport()
+    line.mend()
+    expect(lost).to_be_hidden()
+    expect(basile.locator("[data-away]")).to_have_count(0)
+
+
+def giving_up_is_in_the_bar_and_nowhere_else(anna: Page) -> None:
+    give_up = anna.get_by_role("button", name=re.compile("Abandonner|Quitter", re.IGNORECASE))
+    expect(give_up).to_have_count(1)
+    expect(anna.get_by_role("banner").get_by_role("button", name="Abandonner")).to_be_visible()
+    give_up.tap()
+    expect(anna.get_by_role("dialog")).to_be_visible()
 
 
 @pytest.mark.req("PLT-30", "PLT-31")

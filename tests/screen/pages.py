@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.screen.tables import ME, OPEN, opened
 from tests.screen.visit import Window
 from tests.screen.ways import GAMES, Light, Tour
 
@@ -38,6 +39,7 @@ def pages(tour: Tour, window: Window, light: Light) -> None:
     """Every page opens at its top in this window, and is looked at in all of them."""
     with tour.visitor(window, light) as visitor:
         visitor.watch.console.expects("a status of 404", "status of 404")
-        for name, path in PAGES.items():
+        room = opened(visitor.page, tour.base, "othello", ME, OPEN)
+        for name, path in {**PAGES, "waiting room": f"/table/{room}"}.items():
             visitor.go(tour.base + path, name)
             visitor.look("opened")
