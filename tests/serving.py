@@ -7,10 +7,12 @@ import contextlib
 import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import uvicorn
 
+from salon.bots import Flag
 from salon.games import GAMES
 from salon.kernel import Registry
 from salon.service import Service
@@ -18,6 +20,14 @@ from salon.store import open_store
 from salon.web.limits import UNLIMITED, Limits, Networks
 from salon.web.process import SiteProcess
 from salon.web.server import config
+
+
+def until(stop: Flag, seconds: float = 30.0) -> None:
+    """Work that does nothing else than to ask whether it is stopped."""
+    end = monotonic() + seconds
+    while not stop.is_set() and monotonic() < end:
+        sleep(0.005)
+
 
 SEED = 0
 """What servers under test draw from: see `tests.seed`."""

@@ -1,7 +1,6 @@
 #include "atomes.hpp"
 
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -23,7 +22,6 @@ namespace {
 
 using namespace atomes;
 using Rays = std::vector<std::pair<int, int>>;
-using Ending = std::optional<Question>;
 
 const Grid& checked_grid(int size) {
     if (size < smallest || size > largest) throw std::invalid_argument("a grid has 3 to 10 lines each way");
@@ -69,14 +67,14 @@ int fire(int size, Atoms atoms, int entry) {
 }
 
 std::tuple<Count, std::vector<Count>, std::uint64_t> odds(int size, int number, const Rays& rays,
-                                                          const Ending& stop) {
+                                                          const Flag* stop) {
     const Known all = known(size, number, rays);
     const Odds found = interruptible(stop, [&](Stop& asked) { return atomes::odds(all, asked); });
     return {found.sets, {found.with.begin(), found.with.end()}, found.decisions};
 }
 
 std::vector<Atoms> sample(int size, int number, const Rays& rays, int most, std::uint64_t seed,
-                          const Ending& stop) {
+                          const Flag* stop) {
     const Known all = known(size, number, rays);
     if (most < 0 || most > 1'000'000) throw std::invalid_argument("a sample has up to a million sets");
     return interruptible(
@@ -93,7 +91,7 @@ std::vector<std::pair<int, double>> tell(int size, const std::vector<Atoms>& set
 }
 
 std::tuple<int, Atoms, double> advise(int size, const std::vector<Atoms>& sets, int rays, int width,
-                                      const Ending& stop) {
+                                      const Flag* stop) {
     const Grid& grid = checked_grid(size);
     check_sets(grid, sets);
     if (sets.empty()) throw std::invalid_argument("there is no set to choose from");

@@ -2,7 +2,6 @@
 #include "octoverso.hpp"
 
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
@@ -24,7 +23,6 @@ namespace salon::bindings {
 namespace {
 
 using namespace octoverso;
-using Ending = std::optional<Question>;
 using Made = std::tuple<std::string, std::string, bool, bool>;
 
 constexpr std::string_view LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -125,7 +123,7 @@ void check_sides(const Table& table) {
 std::vector<std::pair<Made, double>> values(const WordGraph& graph, const LemmaIndex& lemmas,
                                             std::string_view rail, std::string_view own,
                                             std::string_view other, const std::vector<std::string>& played,
-                                            int words, int width, const Ending& stop) {
+                                            int words, int width, const Flag* stop) {
     Table table(graph, lemmas, rail, own, other, played);
     check_sides(table);
     const Depth depth = checked_depth(words, width);
@@ -141,7 +139,7 @@ std::vector<std::pair<Made, double>> values(const WordGraph& graph, const LemmaI
 
 double value(const WordGraph& graph, const LemmaIndex& lemmas, std::string_view rail, std::string_view own,
              std::string_view other, const std::vector<std::string>& played, int words, int width,
-             const Ending& stop) {
+             const Flag* stop) {
     Table table(graph, lemmas, rail, own, other, played);
     check_sides(table);
     const Depth depth = checked_depth(words, width);

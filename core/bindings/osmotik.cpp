@@ -1,7 +1,6 @@
 // salon._core.osmotik: positions of Osmotik, their placements and what programs think of them.
 #include "osmotik.hpp"
 
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -111,8 +110,7 @@ public:
         return told;
     }
 
-    std::vector<Opinion> valued(const Manner& manner, int most, double seconds,
-                                const std::optional<Question>& stop) const {
+    std::vector<Opinion> valued(const Manner& manner, int most, double seconds, const Flag* stop) const {
         check(most >= 0, "a number is at least 0");
         check(std::isfinite(seconds) && seconds >= 0, "a time is a number of seconds, not negative");
         const auto& [per_letter, taken, captured, zero, reach, replies, answer, answer_reach] = manner;
@@ -206,8 +204,7 @@ void bind_osmotik(nb::module_& core) {
              "a letter laid costs, what a point and a letter taken are worth, what an own letter at zero "
              "costs, how many letters are laid at most, how many placements are tried against the next "
              "seat's best answer, how much that answer counts, and of how many letters it is.\n\nWhen the "
-             "time "
-             "is up, or `stop` says so, it is the best of what was tried until then.");
+             "time is up, or it is stopped, it is the best of what was tried until then.");
 }
 
 }  // namespace salon::bindings

@@ -65,7 +65,7 @@ void engine(Engine* place, std::shared_ptr<const Weights> weights, int hash_bits
 
 Told search(Engine& engine, Bits own, Bits opponent, int depth, int selectivity, int solve_from,
             int solve_selectivity, std::optional<std::uint64_t> nodes, std::optional<double> seconds,
-            int threads, bool every_move, std::optional<Question> stop, std::optional<Listener> progress) {
+            int threads, bool every_move, const Flag* stop, std::optional<Listener> progress) {
     Limits limits{.depth = depth,
                   .selectivity = selectivity,
                   .solve_from = solve_from,
@@ -123,7 +123,7 @@ void bind_othello_engine(nb::module_& m) {
              "stop"_a = nb::none(), "progress"_a = nb::none(),
              "Think: (depth, selectivity, solved, nodes, [(cell, score, is a bound)], line), best move "
              "first.\n\n"
-             "`stop` is asked now and then and ends it when true; `progress` is called after each depth.");
+             "`stop` ends it with what it has; `progress` is called after each depth.");
 }
 
 }  // namespace salon::bindings

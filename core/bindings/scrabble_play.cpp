@@ -1,6 +1,5 @@
 // Whole games for Python: word maps, leave values and how they are learned, games of players against
 // themselves.
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 
@@ -92,7 +91,7 @@ void bind_scrabble_play(nb::module_& module) {
                         "A graph's words by their letters: best moves are found faster with one.")
         .def(
             "__init__",
-            [](WordMap* made, const WordGraph& words, const std::optional<Question>& stop) {
+            [](WordMap* made, const WordGraph& words, const Flag* stop) {
                 interruptible(stop, [&](Stop& asked) { new (made) WordMap(words.graph(), asked); });
             },
             "words"_a, "stop"_a = nb::none())

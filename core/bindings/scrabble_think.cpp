@@ -82,8 +82,7 @@ public:
 
     std::vector<Judged> simulate(const Rows& rows, nb::str rack, nb::str unseen, int bag, int lead,
                                  int passes, int candidates, int samples, double seconds, std::uint64_t seed,
-                                 const std::optional<Question>& stop,
-                                 const std::optional<Listener>& progress) const {
+                                 const Flag* stop, const std::optional<Listener>& progress) const {
         check(leaves_ != nullptr, "a simulation needs leaves");
         const SimulationLimits limits = simulation_limits(candidates, samples, seconds, seed);
         const Seen seen(*setup_, rows, rack, unseen, bag, lead, passes);
@@ -105,7 +104,7 @@ public:
     }
 
     Solved solve(const Rows& rows, nb::str rack, nb::str other, int passes, double seconds,
-                 std::uint64_t nodes, const std::optional<Question>& stop) const {
+                 std::uint64_t nodes, const Flag* stop) const {
         check(std::isfinite(seconds) && seconds >= 0, "a time is a number of seconds, not negative");
         const Seen seen(*setup_, rows, rack, other, 0, 0, passes);
         check(seen.view.rack.size > 0 && seen.view.other > 0, "the game is over when a rack is empty");
@@ -200,8 +199,7 @@ void bind_scrabble_think(nb::module_& module) {
              "stop"_a = nb::none(), "progress"_a = nb::none(),
              "Play candidates out in imagined worlds: [(choice, mean points, standard error, worlds, "
              "dropped)], the\n"
-             "best first. `stop` is asked now and then and ends it when true; `progress` hears of every "
-             "round.")
+             "best first. `stop` ends it with what it has; `progress` hears of every round.")
         .def("solve", &Thinker::solve, "rows"_a, "rack"_a, "other"_a, "passes"_a.noconvert(), nb::kw_only(),
              "seconds"_a = 3600.0, "nodes"_a.noconvert() = std::uint64_t{1} << 30, "stop"_a = nb::none(),
              "With an empty bag, the best play of both: (points gained from here on, certain, depth, nodes,\n"

@@ -7,12 +7,12 @@ from itertools import combinations
 from math import log2
 from random import Random
 from statistics import mean
-from threading import Event as Flag
 
 import pytest
 
 from salon import bots
 from salon._core import atomes as core
+from salon.bots import Flag
 from salon.bots.atomes import SEEKERS, hidden, race
 from salon.games.atomes import (
     LEVELS,

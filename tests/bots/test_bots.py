@@ -5,12 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from random import Random
-from threading import Event
 
 import pytest
 
 from salon import bots
-from salon.bots import RANDOM, Bot, Level
+from salon.bots import RANDOM, Bot, Flag, Level
 from salon.games import GAMES
 from salon.games.othello import Othello
 from salon.games.template import Template
@@ -59,7 +58,7 @@ def played_out(game: AnyGame, player: Bot, players: int, rng: Random) -> list[st
             _, state = play(game, state, REFEREE, Proceed())
             continue
         seat = rng.choice(turn)
-        action = player.choose(sees(game, state, seat), seat, rng, Event())
+        action = player.choose(sees(game, state, seat), seat, rng, Flag())
         written.append(game.notate(state, action))
         _, state = play(game, state, seat, action)
     raise AssertionError(f"not over after {STEPS} steps")
@@ -83,7 +82,7 @@ def test_a_seed_makes_the_random_player_s_game(game: AnyGame) -> None:
 def test_the_random_player_leaves_no_move_out() -> None:
     player, game = bots.bot(Othello(), RANDOM), Othello()
     state = game.initial(game.options_type(), 2)
-    chosen = {player.choose(game.view(state, 0), 0, Random(seed), Event()) for seed in range(60)}
+    chosen = {player.choose(game.view(state, 0), 0, Random(seed), Flag()) for seed in range(60)}
     assert chosen == set(game.moves(state, 0))
 
 
@@ -127,7 +126,7 @@ def test_a_game_s_own_programs_are_in_the_module_of_its_name(
         with pytest.raises(Malformed, match="unknown_level"):
             bots.bot(game, "stronger")
         hint = bots.analysis(game, "hint")
-        assert hint.run(None, 1, lambda _: None, Event()) == ("hint", 1)
+        assert hint.run(None, 1, lambda _: None, Flag()) == ("hint", 1)
         assert hint.result == tuple[str, int]
     finally:
         sys.modules.pop("salon.bots.template", None)

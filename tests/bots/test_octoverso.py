@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from threading import Event as Flag
 
 import pytest
 
 from salon._core import octoverso as core
-from salon.bots import Bot, analysis, bot, levels
+from salon.bots import Bot, Flag, analysis, bot, levels
 from salon.bots.octoverso import PLAYERS, Player, Reviewed, game, match, review
 from salon.games.octoverso import (
     Announce,

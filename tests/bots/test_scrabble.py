@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from threading import Event as Flag
 
 import pytest
 from msgspec.structs import replace
 from tests.games.scrabble_tables import GAME, begun, board, table
 
 from salon import bots
+from salon.bots import Flag
 from salon.bots.scrabble import RANGES, Beginner, Expert, aimed
 from salon.bots.scrabble_engine import Strong
 from salon.games.scrabble import Exchange, Options, Pass, Place, State, placing

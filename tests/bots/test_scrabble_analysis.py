@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from threading import Event as Flag
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from msgspec.structs import replace
 from tests.games.scrabble_tables import GAME, begun, board, command, table
 
 from salon import bots
-from salon.bots import Where
+from salon.bots import Flag, Where
 from salon.bots.scrabble import Expert
 from salon.games.scrabble import Exchange, Place, Placed, Scrabble, State, placing
 from salon.kernel import ALL, REFEREE, SPECTATOR, IllegalAction, Proceed, evolve_all, play, settle

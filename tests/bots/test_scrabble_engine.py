@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from threading import Event as Flag
 
 import pytest
 
 from salon import words
+from salon.bots import Flag, scrabble_match
 from salon.bots import scrabble_engine as engine
-from salon.bots import scrabble_match
 from salon.games.scrabble import Exchange, Options, Pass, Place, Scrabble, State
 from salon.games.scrabble.search import setup
 from salon.games.scrabble.tiles import TILES, tiles

@@ -123,6 +123,7 @@ _hexagons = _core.osmotik.Position(
     [[2, 2, 1] + [0] * 23, [1, 1, 0] + [0] * 23],
 )
 EXAMPLES: dict[str, Values] = {
+    "Flag": st.builds(_core.Flag),
     "WordGraph": st.sampled_from(
         [_core.words.WordGraph.load(_core.words.build_graph(["A", "AB", "BA"], "AB"))]
     ),

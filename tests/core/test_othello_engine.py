@@ -7,6 +7,7 @@ from time import monotonic
 import pytest
 
 from salon import _core, bots
+from salon._core import Flag
 from salon._core.othello import Engine, Trainer, Weights
 from salon.bots import othello as players
 from salon.bots import othello_book, othello_match
@@ -69,10 +70,10 @@ def test_symmetric_moves_have_one_value() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_it_stops_at_once(threads: int) -> None:
-    stop = threading.Event()
+    stop = Flag()
     threading.Timer(0.3, stop.set).start()
     start = monotonic()
-    thought = search(*OPENING, BLACK, Strength(depth=60, threads=threads), stop=stop.is_set)
+    thought = search(*OPENING, BLACK, Strength(depth=60, threads=threads), stop=stop)
     assert monotonic() - start < 3
     assert thought.moves
     assert not thought.solved
@@ -123,7 +124,7 @@ def test_weights_are_checked() -> None:
 @pytest.mark.req("OTH-11")
 @pytest.mark.parametrize("level", [level.key for level in LEVELS if level.key != "10"])
 def test_every_level_plays_a_game(level: str) -> None:
-    game, bot, stop, rng = Othello(), bots.bot(Othello(), level), threading.Event(), Random(level)
+    game, bot, stop, rng = Othello(), bots.bot(Othello(), level), Flag(), Random(level)
     state = game.initial(Options(), 2)
     while state.mover is not None:
         seat = state.mover

@@ -6,13 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
-from threading import Event as Flag
 from typing import Any, ClassVar, TypeAlias
 
 from tests.screen.screen import Screen, Step
 from tests.screen.wire import Wire
 
 from salon import bots
+from salon.bots import Flag
 from salon.games import GAMES
 from salon.kernel import Seat
 

@@ -6,12 +6,12 @@ import asyncio
 import os
 import sys
 from collections.abc import AsyncIterator
-from threading import Event as Flag
-from threading import get_native_id
+from threading import Event, get_native_id
 
 import pytest
+from tests.serving import until
 
-from salon.bots import Price, Stopped
+from salon.bots import Flag, Price, Stopped
 from salon.kernel import IllegalAction
 from salon.metrics import JOB_RUN, JOB_WAIT
 from salon.service import thinking as module
@@ -29,7 +29,7 @@ async def thinking() -> AsyncIterator[Thinking]:
 
 
 def endless(stop: Flag) -> str:
-    stop.wait(30)
+    until(stop)
     return "what I have"
 
 
@@ -88,7 +88,7 @@ async def test_what_is_stopped_answers_with_what_it_has(thinking: Thinking) -> N
 
 async def test_what_is_stopped_and_has_nothing_says_so(thinking: Thinking) -> None:
     def nothing(stop: Flag) -> None:
-        stop.wait(30)
+        until(stop)
         raise Stopped
 
     job = thinking.ask(ME, Price.HEAVY, nothing)
@@ -100,10 +100,10 @@ async def test_what_is_stopped_and_has_nothing_says_so(thinking: Thinking) -> No
 
 @pytest.mark.req("PLT-44")
 async def test_what_nobody_waits_for_is_stopped_and_frees_its_thread(thinking: Thinking) -> None:
-    ended = Flag()
+    ended = Event()
 
     def work(stop: Flag) -> None:
-        stop.wait(30)
+        until(stop)
         ended.set()
 
     waiting = [asyncio.create_task(thinking.run(ME, Price.HEAVY, work)) for _ in range(10)]
@@ -127,7 +127,7 @@ async def test_when_its_time_is_up_a_job_answers_with_what_it_has(monkeypatch: p
     assert await asyncio.wait_for(thinking.run(ME, Price.LONG, endless), 5) == "what I have"
 
     def nothing(stop: Flag) -> None:
-        stop.wait(30)
+        until(stop)
         raise Stopped
 
     with pytest.raises(IllegalAction, match="took_too_long"):
@@ -138,7 +138,7 @@ async def test_when_its_time_is_up_a_job_answers_with_what_it_has(monkeypatch: p
 @pytest.mark.req("PLT-44")
 async def test_even_what_does_not_stop_is_answered_for(monkeypatch: pytest.MonkeyPatch) -> None:
     terms(monkeypatch, 0.05, 0.05)
-    thinking, end = Thinking(), Flag()
+    thinking, end = Thinking(), Event()
     with pytest.raises(IllegalAction, match="took_too_long"):
         await asyncio.wait_for(thinking.run(ME, Price.LONG, lambda _: end.wait(30)), 5)
     end.set()
@@ -179,7 +179,7 @@ async def test_what_it_waited_for_and_took_is_measured(thinking: Thinking) -> No
         return found
 
     before = measured()
-    await thinking.run(ME, Price.QUICK, lambda stop: stop.wait(0.05))
+    await thinking.run(ME, Price.QUICK, lambda stop: until(stop, 0.05))
     (waits, waited), (runs, ran) = (
         (count - old, time - spent) for (count, time), (old, spent) in zip(measured(), before, strict=True)
     )

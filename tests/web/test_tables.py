@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.serving import Site, site
+from tests.serving import Site, site, until
 
 from salon import bots
 from salon.bots import Analysis
@@ -306,14 +306,14 @@ async def test_analysis_has_progress_an_end_and_a_memory(
         calls.append(seat)
         for part in range(4):
             progress(part / 4)
-            stop.wait(0.02)
+            until(stop, 0.02)
         return {"legal": len(view.legal)}
 
     begun = threading.Event()
 
     def endless(view: Any, seat: int, progress: Any, stop: Any) -> str:
         begun.set()
-        stop.wait(60)
+        until(stop, 60)
         return "stopped"
 
     runs = {"count": Analysis(count), "endless": Analysis(endless)}

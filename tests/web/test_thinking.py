@@ -10,10 +10,10 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from tests.serving import Site, site
+from tests.serving import Site, site, until
 
 from salon import bots
-from salon.bots import Analysis, Price, Where, othello
+from salon.bots import Analysis, Flag, Price, Where, othello
 from salon.games.othello import Othello
 from salon.service.lists import UNATTENDED_PER_PERSON
 from salon.web import socket
@@ -83,9 +83,9 @@ async def test_a_solution_that_nobody_waits_for_ends(here: Site, how: str) -> No
 async def test_a_study_that_nobody_waits_for_ends(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, ended = threading.Event(), threading.Event()
 
-    def endless(view: Any, seat: int, progress: Any, stop: threading.Event) -> str:
+    def endless(view: Any, seat: int, progress: Any, stop: Flag) -> str:
         begun.set()
-        stop.wait(30)
+        until(stop)
         ended.set()
         return ""
 
@@ -119,8 +119,8 @@ async def test_who_asks_for_many_solutions_leaves_room_for_others(
 
 @pytest.mark.req("PLT-43")
 async def test_questions_of_one_person_are_few(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    def endless(view: Any, seat: int, progress: Any, stop: threading.Event) -> str:
-        stop.wait(30)
+    def endless(view: Any, seat: int, progress: Any, stop: Flag) -> str:
+        until(stop)
         return ""
 
     monkeypatch.setattr(bots, "analysis", lambda game, kind: Analysis(endless))
@@ -148,12 +148,12 @@ async def test_programs_that_play_among_themselves_keep_nobody_waiting(
     """They are few for each person; and of however many persons, they think last and one at a time."""
     thinking, most, strongest = 0, 0, bots.bot(Othello(), "10")
 
-    def choose(self: othello.OthelloBot, view: Any, seat: int, rng: Any, stop: threading.Event) -> Any:
+    def choose(self: othello.OthelloBot, view: Any, seat: int, rng: Any, stop: Flag) -> Any:
         nonlocal thinking, most
         if self is strongest:
             thinking += 1
             most = max(most, thinking)
-            stop.wait(0.5)
+            until(stop, 0.5)
             thinking -= 1
         return quickly(self, view, seat, rng, stop)
 

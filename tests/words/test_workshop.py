@@ -6,11 +6,13 @@ import random
 import string
 import sys
 from pathlib import Path
+from threading import Timer
 from time import monotonic
 
 import pytest
 
 from salon import words
+from salon._core import Flag
 from salon.kernel import Malformed
 from salon.words import shelf, workshop
 from salon.words.workshop import Manner
@@ -31,7 +33,7 @@ def random_words(number: int) -> bytes:
 
 @pytest.mark.req("SCR-111")
 def test_a_file_is_read_and_its_graph_made() -> None:
-    bound = workshop.bind(FILE, Manner("Mots", "Peu"))
+    bound = workshop.bind(FILE, Manner("Mots", "Peu"), Flag())
     assert bound is not None
     assert (bound.title, bound.description, bound.words, bound.left_out) == ("Mots", "Peu", 4, 1)
     assert words.read(bound.blob).name == bound.name
@@ -42,7 +44,7 @@ def test_a_file_is_read_and_its_graph_made() -> None:
 def test_what_is_stored_is_made_again() -> None:
     dictionary = words.parse_upload(b"RAT\nRATS\nMULOT\n").dictionary
     assert not words.opened(dictionary.name)
-    assert workshop.rebind(dictionary.blob())
+    assert workshop.rebind(dictionary.blob(), Flag())
     assert words.opened(dictionary.name)
 
 
@@ -59,17 +61,18 @@ def test_what_is_stored_is_made_again() -> None:
 )
 def test_what_is_no_dictionary_is_refused_as_anywhere(file: bytes, manner: Manner, code: str) -> None:
     with pytest.raises(Malformed, match=code):
-        workshop.bind(file, manner)
+        workshop.bind(file, manner, Flag())
 
 
 def test_what_is_no_blob_is_refused() -> None:
     with pytest.raises(Malformed, match="dictionary_blob"):
-        workshop.rebind(b"nonsense")
+        workshop.rebind(b"nonsense", Flag())
 
 
 def test_it_ends_at_once_when_it_is_stopped() -> None:
-    begun = monotonic()
-    assert workshop.bind(random_words(100_000), Manner(), lambda: monotonic() > begun + 0.3) is None
+    begun, stop = monotonic(), Flag()
+    Timer(0.3, stop.set).start()
+    assert workshop.bind(random_words(100_000), Manner(), stop) is None
     assert monotonic() - begun < 2
     assert not list(shelf.folder().glob("*.graph"))
 
@@ -78,10 +81,10 @@ def test_it_ends_at_once_when_it_is_stopped() -> None:
 @pytest.mark.req("SCR-111")
 def test_words_that_make_no_graph_are_refused() -> None:
     with pytest.raises(Malformed, match="dictionary_no_graph"):
-        workshop.bind(random_words(300_000), Manner())
+        workshop.bind(random_words(300_000), Manner(), Flag())
 
 
 def test_a_process_that_dies_is_a_refusal_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/bin/false")
     with pytest.raises(Malformed, match="dictionary_no_graph"):
-        workshop.bind(FILE, Manner())
+        workshop.bind(FILE, Manner(), Flag())

@@ -17,5 +17,14 @@ def force_portable(forced: bool) -> None:
     Force the portable path (or stop forcing it) for calls that start from now on.
     """
 
+class Flag:
+    """Ends long work, from any thread and for good."""
+
+    def __init__(self) -> None: ...
+    def set(self) -> None:
+        """The work ends within a few milliseconds."""
+
+    def is_set(self) -> bool: ...
+
 class Stopped(Exception):
     pass

@@ -1,7 +1,8 @@
 """Words on the rail of Octoverso."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+import salon._core
 import salon._core.words
 
 WIN: float = 1000.0
@@ -27,7 +28,7 @@ def values(
     played: Sequence[str],
     words: int,
     width: int,
-    stop: Callable[[], bool] | None = None,
+    stop: salon._core.Flag | None = None,
 ) -> list[tuple[tuple[str, str, bool, bool], float]]:
     """
     Every word and its value, so many words ahead; what is not the best may be bounded.
@@ -42,7 +43,7 @@ def value(
     played: Sequence[str],
     words: int,
     width: int,
-    stop: Callable[[], bool] | None = None,
+    stop: salon._core.Flag | None = None,
 ) -> float:
     """The value of a position to the player to move, so many words ahead."""
 

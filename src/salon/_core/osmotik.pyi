@@ -1,7 +1,8 @@
 """Positions of Osmotik, and their placements."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+import salon._core
 import salon._core.words
 
 EVERYTHING: int = 1073741824
@@ -41,12 +42,12 @@ class Position:
         style: tuple[float, float, float, float, int, int, float, int],
         most: int,
         seconds: float = 3600.0,
-        stop: Callable[[], bool] | None = None,
+        stop: salon._core.Flag | None = None,
     ) -> list[tuple[str, int, int, float]]:
         """
         The best placements in a style of play, as (letters, start, hour, value).
 
         A style is what a letter laid costs, what a point and a letter taken are worth, what an own letter at zero costs, how many letters are laid at most, how many placements are tried against the next seat's best answer, how much that answer counts, and of how many letters it is.
 
-        When the time is up, or `stop` says so, it is the best of what was tried until then.
+        When the time is up, or it is stopped, it is the best of what was tried until then.
         """

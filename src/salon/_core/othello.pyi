@@ -4,6 +4,8 @@ Othello on bitboards: bit 0 is a1, bit 1 is b1, bit 63 is h8; `own` are the disc
 
 from collections.abc import Callable, Sequence
 
+import salon._core
+
 def legal_moves(own: int, opponent: int) -> int:
     """The cells where the side to move may play."""
 
@@ -47,14 +49,14 @@ class Engine:
         seconds: float | None = None,
         threads: int = 1,
         every_move: bool = False,
-        stop: Callable[[], bool] | None = None,
+        stop: salon._core.Flag | None = None,
         progress: Callable[[tuple[int, int, bool, int, Sequence[tuple[int, int, bool]], Sequence[int]]], None]
         | None = None,
     ) -> tuple[int, int, bool, int, list[tuple[int, int, bool]], list[int]]:
         """
         Think: (depth, selectivity, solved, nodes, [(cell, score, is a bound)], line), best move first.
 
-        `stop` is asked now and then and ends it when true; `progress` is called after each depth.
+        `stop` ends it with what it has; `progress` is called after each depth.
         """
 
 PHASES: int = 30

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+import salon._core
 import salon._core.words
 
 EVERYTHING: int = 1073741824
@@ -48,9 +49,7 @@ class WordMap:
     A graph's words by their letters: best moves are found faster with one.
     """
 
-    def __init__(
-        self, words: salon._core.words.WordGraph, stop: Callable[[], bool] | None = None
-    ) -> None: ...
+    def __init__(self, words: salon._core.words.WordGraph, stop: salon._core.Flag | None = None) -> None: ...
     @property
     def bytes(self) -> int:
         """What it takes of memory."""
@@ -147,7 +146,7 @@ class Thinker:
         samples: int = 300,
         seconds: float = 3600.0,
         seed: int = 1,
-        stop: Callable[[], bool] | None = None,
+        stop: salon._core.Flag | None = None,
         progress: Callable[
             [Sequence[tuple[tuple[int, int, bool, str, int, float], float, float, int, bool]]], None
         ]
@@ -155,7 +154,7 @@ class Thinker:
     ) -> list[tuple[tuple[int, int, bool, str, int, float], float, float, int, bool]]:
         """
         Play candidates out in imagined worlds: [(choice, mean points, standard error, worlds, dropped)], the
-        best first. `stop` is asked now and then and ends it when true; `progress` hears of every round.
+        best first. `stop` ends it with what it has; `progress` hears of every round.
         """
 
     def solve(
@@ -167,7 +166,7 @@ class Thinker:
         *,
         seconds: float = 3600.0,
         nodes: int = 1073741824,
-        stop: Callable[[], bool] | None = None,
+        stop: salon._core.Flag | None = None,
     ) -> tuple[int, bool, int, int, list[tuple[tuple[int, int, bool, str, int, float], int]]]:
         """
         With an empty bag, the best play of both: (points gained from here on, certain, depth, nodes,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from threading import Event as Flag
 from time import process_time
 
 from salon._core import octoverso as core
 from salon.bench import Figure, spread
+from salon.bots import Flag
 from salon.bots.octoverso import GREEDY, PLAYERS, states
 from salon.games.octoverso import Octoverso, Options, State
 from salon.kernel import laws

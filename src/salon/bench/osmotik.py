@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from threading import Event as Flag
 from time import process_time
 
 from msgspec.structs import replace
 
 from salon.bench import Figure, spread
+from salon.bots import Flag
 from salon.bots.osmotik import STYLES, Player, position, states
 from salon.bots.osmotik_match import opening
 from salon.games.osmotik import Options, Osmotik, State

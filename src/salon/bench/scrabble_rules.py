@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from threading import Event as Flag
 from time import process_time
 
 from salon.bench import Figure
-from salon.bots import Bot
+from salon.bots import Bot, Flag
 from salon.bots.scrabble import PLAYERS
 from salon.games.scrabble import ObjectiveKey, Options, Placed, Scrabble, State
 from salon.games.scrabble.objectives import OBJECTIVES, Feat, reaches

@@ -14,9 +14,9 @@ from enum import Flag as Flags
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from threading import Event as Flag
 from typing import Any, ClassVar
 
+from salon._core import Flag as Flag
 from salon._core import Stopped as Stopped
 from salon.kernel import AnyGame, Malformed, Seat, Value
 from salon.kernel.codec import made_by

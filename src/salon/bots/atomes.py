@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
-from threading import Event as Flag
 from typing import Final
 
 from salon._core import atomes as core
-from salon.bots import Analysis, Bot, Level, Price, Programs, Progress, Stopped, Where
+from salon.bots import Analysis, Bot, Flag, Level, Price, Programs, Progress, Stopped, Where
 from salon.games.atomes import Atomes, Atoms, Fire, Hide, Options, State, Validate, View, knowledge
 from salon.games.atomes import Level as Grid
 from salon.games.atomes.rays import crossings, entries
@@ -40,8 +39,8 @@ class Seeker(Bot):
         rays = search.rays or ()
         fresh = sorted(set(entries(level.size)) - {ray.entry for ray in rays})
         try:
-            sets = knowledge.possible(level, rays, rng, self.sets, stop.is_set)
-            entry, guess, share = core.advise(level.size, sets, self.ahead, stop=stop.is_set)
+            sets = knowledge.possible(level, rays, rng, self.sets, stop)
+            entry, guess, share = core.advise(level.size, sets, self.ahead, stop=stop)
         except Stopped:
             return Fire(rng.choice(fresh)) if fresh else Validate(hidden(level, rng))
         if share >= self.sure or stop.is_set():
@@ -73,14 +72,14 @@ def race(level: int, seekers: Sequence[Bot], atoms: Atoms, rng: Random) -> State
 
 
 def _clues(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[knowledge.Clue, ...]:
-    return knowledge.clues(view, seat, stop.is_set)
+    return knowledge.clues(view, seat, stop)
 
 
 def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[knowledge.Reviewed]:
     """As far as it came when it was stopped."""
     told = list[knowledge.Reviewed]()
     with suppress(Stopped):
-        for done, each in knowledge.review(view, seat, stop.is_set):
+        for done, each in knowledge.review(view, seat, stop):
             told.append(each)
             progress(done)
             if stop.is_set():

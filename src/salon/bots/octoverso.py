@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import mean
-from threading import Event as Flag
 from typing import Final
 
 from salon._core import octoverso as core
-from salon.bots import Analysis, Bot, Level, Price, Programs, Progress, Stopped
+from salon.bots import Analysis, Bot, Flag, Level, Price, Programs, Progress, Stopped
 from salon.bots.othello_match import Tally
 from salon.games.octoverso import (
     JOKER,
@@ -125,7 +124,7 @@ class Player(Bot):
         known = vocabulary.lexicon(view.options)
         depth = _depth(self.words, rail, hand, other)
         found = core.values(
-            known.graph, known.lemma_index, rail, hand, other, played, depth, self.width, stop.is_set
+            known.graph, known.lemma_index, rail, hand, other, played, depth, self.width, stop
         )
         return [
             (Compose(word, tiles, "verso" if verso else "recto", "left" if left else "right"), value)
@@ -163,7 +162,7 @@ class Player(Bot):
         known = vocabulary.lexicon(options)
         depth = max(_depth(words, rail, own, other), 1)
         graph, lemmas = known.graph, known.lemma_index
-        return core.value(graph, lemmas, rail, own, other, played, depth, self.width, stop.is_set)
+        return core.value(graph, lemmas, rail, own, other, played, depth, self.width, stop)
 
 
 def _depth(words: int, *tiles: Tiles) -> int:

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from threading import Event as Flag
 from typing import Final
 
 from salon._core import osmotik as core
-from salon.bots import Analysis, Bot, Level, Price, Programs, Progress
+from salon.bots import Analysis, Bot, Flag, Level, Price, Programs, Progress
 from salon.games.osmotik import Buy, EndTurn, Osmotik, OsmotikAction, Pass, Place, State, View
 from salon.games.osmotik.formation import lexicon
 from salon.kernel import Seat, Value, play
@@ -58,7 +57,7 @@ class Player(Bot):
             return Buy(max(view.buyable, key=lambda cell: _price(state, cell)))
         if state.placed:
             return EndTurn()
-        found = position(state).valued(self.style.manner, self.style.among, SECONDS, stop.is_set)
+        found = position(state).valued(self.style.manner, self.style.among, SECONDS, stop)
         if not found:
             return Pass()
         letters, start, hour, _ = rng.choice(found)
@@ -106,7 +105,7 @@ class Advice(Value, frozen=True):
 
 
 def _advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Advice]:
-    found = position(view.state).valued(STYLES["master"].manner, 5, stop=stop.is_set)
+    found = position(view.state).valued(STYLES["master"].manner, 5, stop=stop)
     return [Advice(Place(letters, start, hour), round(value, 1)) for letters, start, hour, value in found]  # type: ignore[arg-type]
 
 

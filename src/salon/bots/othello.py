@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
-from threading import Event as Flag
 from threading import local
 from typing import ClassVar, Final, Literal
 
 from salon._core import othello as core
-from salon.bots import Analysis, Bot, Level, Price, Programs, Progress, Where
+from salon.bots import Analysis, Bot, Flag, Level, Price, Programs, Progress, Where
 from salon.bots.othello_book import look_up
 from salon.games.othello import BLACK, Cell, Place, View, notation
 from salon.games.othello.insight import Effect, Lights, effect, lights
@@ -105,7 +104,7 @@ def search(
     strength: Strength,
     *,
     every_move: bool = False,
-    stop: Callable[[], bool] | None = None,
+    stop: Flag | None = None,
     told: Callable[[Thought], None] | None = None,
     hash_bits: int = 18,
 ) -> Thought:
@@ -166,7 +165,7 @@ def pick(
     white: int,
     mover: Seat,
     rng: Random,
-    stop: Callable[[], bool] | None = None,
+    stop: Flag | None = None,
 ) -> Cell:
     """The best move that such a player sees, or one that seems as good to it."""
     known = look_up((black, white) if mover == BLACK else (white, black)) if strength.book else None
@@ -183,7 +182,7 @@ class OthelloBot(Bot):
         self.price = Price.LONG if strength.depth > QUICK_DEPTH else Price.QUICK
 
     def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Place:
-        return Place(pick(self.strength, *notation.discs(view.board), seat, rng, stop.is_set))
+        return Place(pick(self.strength, *notation.discs(view.board), seat, rng, stop))
 
 
 class PatientBot(OthelloBot):
@@ -214,7 +213,7 @@ def _analysed(view: View, strength: Strength, every_move: bool, progress: Progre
         progress(min(0.95, thought.depth / target * (0.5 + thought.certainty / 220)))
 
     return search(
-        black, white, view.to_move, strength, every_move=every_move, stop=stop.is_set, told=told, hash_bits=20
+        black, white, view.to_move, strength, every_move=every_move, stop=stop, told=told, hash_bits=20
     )
 
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from random import Random
-from threading import Event as Flag
 from typing import ClassVar, Final, TypeAlias
 
-from salon.bots import Bot, Level, Programs
+from salon.bots import Bot, Flag, Level, Programs
 from salon.bots.scrabble_analysis import ANALYSES
 from salon.bots.scrabble_engine import WORLDS, Strong
 from salon.games.scrabble import Exchange, Pass, Place, View

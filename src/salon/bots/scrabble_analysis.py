@@ -8,12 +8,11 @@ were best and what the one played gave away.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from threading import Event as Flag
 from typing import Final
 
 from msgspec.structs import replace
 
-from salon.bots import Analysis, Price, Progress, Where, scrabble_engine
+from salon.bots import Analysis, Flag, Price, Progress, Where, scrabble_engine
 from salon.bots.scrabble_engine import Candidate
 from salon.games.scrabble import Move, Options, Place, Scrabble, Turn, View, cgp, notation, placing
 from salon.games.scrabble.cgp import Position

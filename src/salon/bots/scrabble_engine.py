@@ -8,14 +8,12 @@ other rack is known, and the rest is searched to its end.
 from __future__ import annotations
 
 import lzma
-from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
 from random import Random
-from threading import Event as Flag
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
-from salon.bots import Bot, Price, Progress
+from salon.bots import Bot, Flag, Price, Progress
 from salon.games.scrabble import Exchange, Pass, Place, View
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import rows, setup
@@ -87,7 +85,7 @@ MAPS: Final = 2
 """Kept at once."""
 
 
-def word_map(words: Lexicon, stop: Callable[[], bool] | None = None) -> WordMap:
+def word_map(words: Lexicon, stop: Flag | None = None) -> WordMap:
     """Made when it is first needed: 13 MB and half a second. Raises `Stopped`."""
     from salon._core.scrabble import WordMap
 
@@ -143,7 +141,7 @@ def simulated(
         samples=worlds,
         seconds=seconds,
         seed=seed,
-        stop=stop.is_set,
+        stop=stop,
         progress=lambda judged: progress(min(1.0, judged[0][3] / worlds)),
     )
     return [_candidate(choice, mean, error, count, dropped) for choice, mean, error, count, dropped in found]
@@ -155,14 +153,14 @@ def solved(
     """With an empty reserve: moves by what they gain to the end, and whether that is certain."""
     seen = position(view, seat)
     _, certain, _, _, found = _thinker(view).solve(
-        seen.rows, seen.rack, seen.unseen, seen.passes, seconds=seconds, nodes=nodes, stop=stop.is_set
+        seen.rows, seen.rack, seen.unseen, seen.passes, seconds=seconds, nodes=nodes, stop=stop
     )
     return [_candidate(choice, points) for choice, points in found], certain
 
 
 def prepare(view: View, stop: Flag) -> None:
     """What takes long when it is first needed. Raises `Stopped`."""
-    word_map(words_of(view.options), stop.is_set)
+    word_map(words_of(view.options), stop)
 
 
 def _thinker(view: View) -> Thinker:

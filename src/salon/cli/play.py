@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import islice
 from random import Random, SystemRandom
-from threading import Event as Flag
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
 from salon import bots, kernel
-from salon.bots import Bot
+from salon.bots import Bot, Flag
 from salon.cli.terminal import fail, out
 from salon.games import GAMES
 from salon.games.narrator import narrator

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from threading import Event as Flag
 from typing import Annotated, Literal
 
 import typer
 from rich.table import Table
 
+from salon.bots import Flag
 from salon.bots import scrabble_analysis as analysis
 from salon.bots.scrabble_engine import Candidate
 from salon.cli.terminal import emit, fail, out

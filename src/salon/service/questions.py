@@ -6,11 +6,10 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager, suppress
-from threading import Event as Flag
 from typing import Any, Final, NamedTuple
 
 from salon import bots
-from salon.bots import Analysis, Price, Progress, Where
+from salon.bots import Analysis, Flag, Price, Progress, Where
 from salon.kernel import ALL, SPECTATOR, AnyGame, IllegalAction, Malformed, Registry, Seat, Viewer
 from salon.kernel.codec import encode
 from salon.service.attempt import attempt

@@ -8,13 +8,12 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from itertools import groupby
 from random import Random
-from threading import Event as Flag
 from typing import Any, TypeVar
 
 import msgspec
 
 from salon import words
-from salon.bots import Price, Stopped
+from salon.bots import Flag, Price, Stopped
 from salon.kernel import AnyGame, IllegalAction, Malformed, Registry, Value
 from salon.kernel.codec import encode
 from salon.kernel.errors import Refusal
@@ -100,13 +99,13 @@ class Steward:
         await self.keep(lambda now: house.shelve(now, new))
         return new, bound
 
-    async def _tried(self, name: str, work: Callable[[Callable[[], bool]], T | None]) -> T:
+    async def _tried(self, name: str, work: Callable[[Flag], T | None]) -> T:
         """What is made away from here; if it failed before, it fails at once. Raises `Refusal`."""
         if name in self._failed:
             raise self._failed[name]
 
         def made(stop: Flag) -> T:
-            found = work(stop.is_set)
+            found = work(stop)
             if found is None:
                 raise Stopped
             return found

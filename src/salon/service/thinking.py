@@ -16,14 +16,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from threading import Event as Flag
 from threading import get_native_id
 from time import monotonic
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import structlog
 
-from salon.bots import Price, Stopped
+from salon.bots import Flag, Price, Stopped
 from salon.kernel import IllegalAction
 from salon.metrics import JOB_RUN, JOB_WAIT
 from salon.service.turns import Lane, Owner

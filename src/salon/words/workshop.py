@@ -15,9 +15,8 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -25,6 +24,9 @@ from salon.kernel.errors import Malformed, Refusal
 from salon.words import shelf
 from salon.words.dictionary import Dictionary, read
 from salon.words.upload import Upload, parse
+
+if TYPE_CHECKING:
+    from salon._core import Flag
 
 MEMORY: Final = 3 << 30
 """Bytes that it may take."""
@@ -59,7 +61,7 @@ class Refused(msgspec.Struct, frozen=True):
     facts: dict[str, Any]
 
 
-def bind(data: bytes, manner: Manner, stop: Callable[[], bool] = lambda: False) -> Bound | None:
+def bind(data: bytes, manner: Manner, stop: Flag) -> Bound | None:
     """Read a file that somebody brings, and make its graph. None when it is stopped. Raises `Refusal`."""
     told = _worked(manner, data, stop)
     if told is None:
@@ -68,12 +70,12 @@ def bind(data: bytes, manner: Manner, stop: Callable[[], bool] = lambda: False) 
     return msgspec.structs.replace(msgspec.json.decode(head, type=Bound), blob=blob)
 
 
-def rebind(blob: bytes, stop: Callable[[], bool] = lambda: False) -> bool:
+def rebind(blob: bytes, stop: Flag) -> bool:
     """Make the files of a stored dictionary; False when it is stopped. Raises `Refusal`."""
     return _worked(None, blob, stop) is not None
 
 
-def _worked(manner: Manner | None, data: bytes, stop: Callable[[], bool]) -> bytes | None:
+def _worked(manner: Manner | None, data: bytes, stop: Flag) -> bytes | None:
     command = [sys.executable, "-m", __name__]
     with tempfile.TemporaryFile() as given:
         given.writelines((msgspec.json.encode(manner), b"\n", data))
@@ -90,8 +92,8 @@ def _worked(manner: Manner | None, data: bytes, stop: Callable[[], bool]) -> byt
     raise Malformed(refused.code, **refused.facts)
 
 
-def _told_by(process: subprocess.Popen[bytes], stop: Callable[[], bool]) -> bytes | None:
-    while not stop():
+def _told_by(process: subprocess.Popen[bytes], stop: Flag) -> bytes | None:
+    while not stop.is_set():
         with suppress(subprocess.TimeoutExpired):
             return process.communicate(timeout=GLANCE)[0]
     process.kill()

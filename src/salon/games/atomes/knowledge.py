@@ -6,19 +6,19 @@ as many are drawn, each as likely as the other. The core does the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import log2
 from random import Random
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from salon.games.atomes.rays import crossings
 from salon.games.atomes.values import Atoms, Crossing, Entry, Hint, Level, Progress, Ray, Sign, View
 from salon.kernel import Malformed, Seat, Value
 
-SAMPLE: Final = 4096
+if TYPE_CHECKING:
+    from salon._core import Flag
 
-Ending: TypeAlias = Callable[[], bool] | None
-"""Whether to stop: then the core raises its `Stopped`."""
+SAMPLE: Final = 4096
 
 _ANSWERS: Final[dict[Sign, int]] = {"straight": 1, "reflected": 2, "absorbed": 3, "looped": 4}
 _PLACES: Final = {8 * (place // 10 - 1) + place % 10 - 1: place for place in crossings(10)}
@@ -66,7 +66,7 @@ class Reviewed(Value, frozen=True):
     best: Telling | None
 
 
-def odds(level: Level, rays: Iterable[Ray], stop: Ending = None) -> Odds:
+def odds(level: Level, rays: Iterable[Ray], stop: Flag | None = None) -> Odds:
     from salon._core import atomes as core
 
     sets, having, _ = core.odds(level.size, level.atoms, told(rays), stop)
@@ -74,13 +74,13 @@ def odds(level: Level, rays: Iterable[Ray], stop: Ending = None) -> Odds:
     return Odds(sets, {place: having[bit] for bit, place in _PLACES.items() if place in inner})
 
 
-def count(level: Level, rays: Iterable[Ray], stop: Ending = None) -> int:
+def count(level: Level, rays: Iterable[Ray], stop: Flag | None = None) -> int:
     """How many sets of atoms would have told the same."""
     return odds(level, rays, stop).sets
 
 
 def possible(
-    level: Level, rays: Iterable[Ray], rng: Random, most: int = SAMPLE, stop: Ending = None
+    level: Level, rays: Iterable[Ray], rng: Random, most: int = SAMPLE, stop: Flag | None = None
 ) -> list[int]:
     """The sets that are left, as the core has them: all, or that many drawn."""
     from salon._core import atomes as core
@@ -102,13 +102,13 @@ def tellings(level: Level, sets: Sequence[int]) -> list[Telling]:
     return [Telling(entry, bits) for entry, bits in core.tell(level.size, list(sets)) if bits > 0]
 
 
-def clues(view: View, seat: Seat, stop: Ending = None) -> tuple[Clue, ...]:
+def clues(view: View, seat: Seat, stop: Flag | None = None) -> tuple[Clue, ...]:
     """The answers to all the hints that this seat has paid for, each as of when it asked."""
     search, rays = _search(view, seat)
     return tuple(_clue(view.level, rays[: hint.rays], hint, stop) for hint in search.hints)
 
 
-def _clue(level: Level, rays: tuple[Ray, ...], hint: Hint, stop: Ending) -> Clue:
+def _clue(level: Level, rays: tuple[Ray, ...], hint: Hint, stop: Flag | None) -> Clue:
     known = odds(level, rays, stop)
     if hint.kind == "ray":
         return Clue(hint, known.sets, ray=_most_telling(level, rays, stop))
@@ -117,7 +117,7 @@ def _clue(level: Level, rays: tuple[Ray, ...], hint: Hint, stop: Ending) -> Clue
     return Clue(hint, known.sets, certain=known.certain, empty=known.empty)
 
 
-def review(view: View, seat: Seat, stop: Ending = None) -> Iterator[tuple[float, Reviewed]]:
+def review(view: View, seat: Seat, stop: Flag | None = None) -> Iterator[tuple[float, Reviewed]]:
     """A finished search, ray by ray (ATO-32), each with how much is done so far."""
     _, rays = _search(view, seat)
     if view.atoms is None:
@@ -131,7 +131,7 @@ def review(view: View, seat: Seat, stop: Ending = None) -> Iterator[tuple[float,
         before = sets
 
 
-def _most_telling(level: Level, rays: tuple[Ray, ...], stop: Ending) -> Telling | None:
+def _most_telling(level: Level, rays: tuple[Ray, ...], stop: Flag | None) -> Telling | None:
     """The same for the same rays, though it may be by a sample."""
     rng = Random(" ".join(f"{ray.entry}{ray.sign}{ray.exit}" for ray in rays))
     return next(iter(tellings(level, possible(level, rays, rng, stop=stop))), None)
