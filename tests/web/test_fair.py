@@ -188,6 +188,9 @@ def test_what_is_shown_to_whom() -> None:
         assert sight(public=public, sealed=sealed, seated=True, invited=False).hears
         assert sight(public=public, sealed=sealed, seated=False, invited=True).hears is not sealed
         assert sight(public=public, sealed=True, seated=False, invited=False) == Sight(False, False, False)
+        for seated in (False, True):
+            out = sight(public=public, sealed=sealed, seated=seated, invited=True, rejected=True)
+            assert out.hears is (public and out.looks)
 
 
 async def test_a_list_of_best_scores_names_only_public_tables(guests: list[Client]) -> None:
@@ -236,6 +239,33 @@ async def test_strangers_do_not_read_the_conversation_of_a_private_table(
     stranger.on_frame = stranger.frames.append
     for who, lines in ((there, 2), (two, 2), (stranger, 0)):
         assert len((await who.watch(table))["chat"]) == lines
+
+
+async def test_whom_the_host_rejected_reads_no_more_until_a_game_starts_with_them(
+    here: Site, guests: list[Client]
+) -> None:
+    one, two, *_ = guests
+    table = await one.open_table("othello", [ME, OPEN], ready=False)
+    await one.watch(table, 0)
+    await two.order(table, "Join", name="Basile")
+    await two.watch(table)
+    await one.ask("say", table=table, text="bonjour")
+    await two.frame("chat")
+    await one.order(table, "Reject", seat=1)
+    told: list[dict[str, Any]] = []
+    two.on_frame = told.append
+    await one.ask("say", table=table, text="il est parti")
+    with pytest.raises(Refused, match="chat_private"):
+        await two.ask("recall", table=table, before=9)
+    assert not [frame for frame in told if frame["t"] == "chat"]
+    two.on_frame = two.frames.append
+    del here.service.rooms[table]
+    assert (await two.watch(table))["chat"] == []
+    await two.order(table, "Join", name="Basile")
+    assert (await two.watch(table, 1))["chat"] == []
+    await one.watch(table, 0)
+    await one.order(table, "Start")
+    assert len((await two.watch(table, 1))["chat"]) == 2
 
 
 async def test_everybody_reads_the_conversation_of_a_public_table(guests: list[Client]) -> None:

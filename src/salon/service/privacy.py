@@ -24,10 +24,12 @@ class Sight(Value, frozen=True):
     hears: bool
 
 
-def sight(*, public: bool, sealed: bool, seated: bool, invited: bool) -> Sight:
-    """What somebody sees who sits there, or came by the link while it waited or was played, or neither."""
+def sight(*, public: bool, sealed: bool, seated: bool, invited: bool, rejected: bool = False) -> Sight:
+    """What somebody sees who sits there, or came by the link while it waited or was played, or neither;
+    or whom the host rejected, even if they sit down once more."""
     looks = seated or not sealed
-    return Sight(public and not sealed, looks, looks and (public or seated or invited))
+    welcome = (seated or invited) and not rejected
+    return Sight(public and not sealed, looks, looks and (public or welcome))
 
 
 def day_of(now: float) -> str:
@@ -56,4 +58,5 @@ def seen(game: AnyGame, table: Table, person: str, now: float, *, invited: bool)
         sealed=sealed(game, table, now),
         seated=person in persons(table),
         invited=invited,
+        rejected=person in table.rejected,
     )

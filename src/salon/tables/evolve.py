@@ -26,6 +26,7 @@ from salon.tables.values import (
     Moved,
     Occupant,
     Opened,
+    Person,
     Program,
     RematchAsked,
     Rematched,
@@ -80,8 +81,9 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
             return _moved(game, table, event)
         case Joined(seat, person):
             return replace(table, seats=put(table.seats, seat, person))
-        case Vacated(seat):
-            return replace(table, seats=put(table.seats, seat, None))
+        case Vacated(seat, person, rejected):
+            out = table.rejected | {person.id} if rejected else table.rejected
+            return replace(table, seats=put(table.seats, seat, None), rejected=out)
         case Started():
             return _started(game, table)
         case Cancelled():
@@ -120,6 +122,7 @@ def _started(game: AnyGame, table: Table) -> Table:
         plies=(0,) * players,
         clock=clocks.start(table.setup.clock, players),
         started_at=table.at,
+        rejected=table.rejected.difference(who.id for who in table.seats if isinstance(who, Person)),
     )
     return _arrived(game, fresh, game.initial(setup.options, players))
 

@@ -291,7 +291,8 @@ class Clock(Value, frozen=True):
 
 class Table(Value, frozen=True):
     """A table at one moment of its log, after commit number `seq`, made at time `at`. What was reopened is
-    not `ranked`: it enters no list of best scores."""
+    not `ranked`: it enters no list of best scores. Whom the host `rejected` is a stranger here again, until
+    the host starts with them."""
 
     id: str
     setup: Setup[Any]
@@ -315,3 +316,4 @@ class Table(Value, frozen=True):
     started_at: float | None = None
     ranked: bool = True
     silent: bool = False
+    rejected: frozenset[str] = frozenset()
