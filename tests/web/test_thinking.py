@@ -13,10 +13,10 @@ import pytest
 from tests.serving import Site, site, until
 
 from salon import bots
-from salon.bots import Analysis, Flag, Price, Where, othello
+from salon.bots import Analysis, Flag, Price, Stopped, Where, othello
 from salon.games.othello import Othello
 from salon.service.lists import UNATTENDED_PER_PERSON
-from salon.web import socket
+from salon.web import http, socket
 from salon.web.client import Client, Refused
 
 ME = {"kind": "me"}
@@ -99,6 +99,35 @@ async def test_a_study_that_nobody_waits_for_ends(here: Site, monkeypatch: pytes
     assert not ended.is_set()
     line.close()
     assert await asyncio.to_thread(ended.wait, 1)
+
+
+@pytest.mark.req("PLT-43", "PLT-44")
+@pytest.mark.parametrize(
+    ("path", "work", "body"),
+    [
+        ("/api/try", "attempt", {"game": "othello"}),
+        ("/api/read", "read_game", {"game": "othello", "text": "f5"}),
+    ],
+)
+async def test_positions_tried_and_games_read_are_jobs_too(
+    here: Site, monkeypatch: pytest.MonkeyPatch, path: str, work: str, body: dict[str, Any]
+) -> None:
+    """However long they take, everybody else is answered; and their time is up as that of all such."""
+    begun = threading.Event()
+
+    def endless(*asked: Any) -> tuple[Any, list[Any]]:
+        begun.set()
+        until(asked[-1])
+        raise Stopped
+
+    monkeypatch.setattr(http, work, endless)
+    async with await Client.connect(here.base) as client, await Client.connect(here.base) as fair:
+        asked = asyncio.create_task(client.post(path, body))
+        assert await asyncio.to_thread(begun.wait, 5)
+        await asyncio.wait_for(fair.open_table("othello", [ME, ME]), 1)
+        assert [job.owner.person for job in here.service.thinking._running] == [client.id]
+        with pytest.raises(Refused, match="took_too_long"):
+            await asyncio.wait_for(asked, 10)
 
 
 @pytest.mark.req("PLT-43", "PLT-44")

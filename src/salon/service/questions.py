@@ -75,8 +75,8 @@ class Questions:
     def position(self, key: str, options: bytes, players: int, steps: list[tuple[Seat, bytes]]) -> Subject:
         """A position that nobody keeps. Raises `Refusal`."""
 
-        def seen(_: Flag) -> Any:
-            return attempt(self._games, key, options, players, steps)[0]
+        def seen(stop: Flag) -> Any:
+            return attempt(self._games, key, options, players, steps, stop)[0]
 
         asked = key, options, players, tuple(steps)
         return Subject(self._games[key], seen, SPECTATOR, Where.POSITION, asked)

@@ -19,6 +19,7 @@ from msgspec import Meta, field
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from salon import bots
+from salon.bots import Price
 from salon.kernel import Seat, Value
 from salon.kernel.codec import encode
 from salon.service import Service, archive
@@ -29,6 +30,7 @@ from salon.service.house import Shelved, Standing
 from salon.service.lists import names, occupants
 from salon.service.privacy import sight
 from salon.service.steward import Steward
+from salon.service.thinking import Work
 from salon.service.turns import Owner
 from salon.store import ResultRow, StoreError, TableRow
 from salon.tables.names import accepted
@@ -224,6 +226,11 @@ async def while_there(request: SalonRequest, answer: Coroutine[Any, Any, T]) -> 
         gone.cancel()
 
 
+async def quickly(request: SalonRequest, work: Work[T]) -> T:
+    """What takes no time worth telling, but not the event loop's."""
+    return await while_there(request, _service(request).thinking.run(asker(request), Price.QUICK, work))
+
+
 async def _gone(request: SalonRequest) -> None:
     while (await request.receive())["type"] != "http.disconnect":
         pass
@@ -325,22 +332,28 @@ class Api(Controller):
 
     @write("/try", summary="The view after some steps; nothing is kept", status_code=200)
     async def tried(self, request: SalonRequest, data: JSONBody[Try]) -> Tried:
-        steps: list[tuple[Seat, bytes]] = [(step.seat, encode(step.action)) for step in data.steps]
-        view, events = attempt(_service(request).games, data.game, encode(data.options), data.players, steps)
+        games, options, steps = _service(request).games, encode(data.options), _steps(data)
+        view, events = await quickly(
+            request, lambda stop: attempt(games, data.game, options, data.players, steps, stop)
+        )
         return Tried(view, events)
 
     @write("/study", summary="What the game's analysis says of a position", status_code=200)
     async def studied(self, request: SalonRequest, data: JSONBody[Study]) -> Studied:
-        steps: list[tuple[Seat, bytes]] = [(step.seat, encode(step.action)) for step in data.steps]
         questions = _service(request).questions
-        position = questions.position(data.game, encode(data.options), data.players, steps)
+        position = questions.position(data.game, encode(data.options), data.players, _steps(data))
         answer = await while_there(request, questions.analyse(asker(request), position, data.kind))
-        return Studied(msgspec.json.decode(answer))
+        return Studied(msgspec.Raw(answer))
 
     @write("/read", summary="A game or a position that another program wrote", status_code=200)
     async def read_in(self, request: SalonRequest, data: JSONBody[Read]) -> Reading:
-        options, positions = read_game(_service(request).games, data.game, data.text)
+        games = _service(request).games
+        options, positions = await quickly(request, lambda stop: read_game(games, data.game, data.text, stop))
         return Reading(options, [Reached(events, view) for events, view in positions])
+
+
+def _steps(data: Try) -> list[tuple[Seat, bytes]]:
+    return [(step.seat, encode(step.action)) for step in data.steps]
 
 
 def _best(row: ResultRow, *, public: bool) -> BestScore:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 from litestar import Controller
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
-from salon.bots import Price
 from salon.kernel import Malformed, Value
-from salon.service.thinking import Thinking
-from salon.web.http import SalonRequest, asker, read, while_there
+from salon.web.http import SalonRequest, quickly, read
 from salon.words import LETTERS, fold, french
-
-T = TypeVar("T")
 
 MOST = 200
 """Words in a list at most: what a page can show."""
@@ -48,7 +43,7 @@ class Words(Controller):
 
     @read("/{word:str}", summary="All about one word of the French list")
     async def word(self, request: SalonRequest, word: FromPath[Letters]) -> WordCard:
-        return await _looked_up(request, lambda: _card(fold(word)))
+        return await quickly(request, lambda _: _card(fold(word)))
 
     @read("/", summary="Words that fit a pattern (? one letter, * any), or a rack (? a blank)")
     async def words(
@@ -57,12 +52,7 @@ class Words(Controller):
         pattern: FromQuery[Annotated[str, Meta(max_length=32)]] = "",
         rack: FromQuery[Annotated[str, Meta(max_length=15)]] = "",
     ) -> WordList:
-        return await _looked_up(request, lambda: _listed(pattern, rack))
-
-
-async def _looked_up(request: SalonRequest, look: Callable[[], T]) -> T:
-    thinking: Thinking = request.app.state.service.thinking
-    return await while_there(request, thinking.run(asker(request), Price.QUICK, lambda _: look()))
+        return await quickly(request, lambda _: _listed(pattern, rack))
 
 
 def _card(word: str) -> WordCard:
