@@ -77,11 +77,13 @@ def test_it_ends_at_once_when_it_is_stopped() -> None:
     assert not list(shelf.folder().glob("*.graph"))
 
 
-@pytest.mark.slow
 @pytest.mark.req("SCR-111")
-def test_words_that_make_no_graph_are_refused() -> None:
+@pytest.mark.parametrize("number", [80_000, pytest.param(300_000, marks=pytest.mark.slow)])
+def test_words_that_have_little_in_common_are_refused(number: int) -> None:
+    """Few enough to make a graph, of 30 MB, or too many to make any."""
     with pytest.raises(Malformed, match="dictionary_no_graph"):
-        workshop.bind(random_words(300_000), Manner(), Flag())
+        workshop.bind(random_words(number), Manner(), Flag())
+    assert not list(shelf.folder().glob("*.graph"))
 
 
 def test_a_process_that_dies_is_a_refusal_too(monkeypatch: pytest.MonkeyPatch) -> None:

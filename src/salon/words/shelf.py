@@ -39,10 +39,11 @@ def admit(blob: bytes) -> Lexicon:
     return _opened.get(dictionary.name) or _open(dictionary.name, lambda: dictionary)
 
 
-def build(dictionary: Dictionary) -> None:
-    """Makes a dictionary's files, if they are not there. Raises `WordsError` if no graph can be made."""
+def build(dictionary: Dictionary, largest: int | None = None) -> None:
+    """Makes a dictionary's files, if they are not there. Raises `WordsError` if no graph can be made, or
+    only one of more bytes than that."""
     if _mapped(dictionary.name) is None:
-        _built(dictionary.name, dictionary)
+        _built(dictionary.name, dictionary, largest)
 
 
 def opened(name: str) -> bool:
@@ -101,10 +102,12 @@ def _mapped(name: str) -> Lexicon | None:
         return None
 
 
-def _built(name: str, dictionary: Dictionary) -> Lexicon:
-    from salon._core.words import LemmaIndex, WordGraph, build_graph, build_lemmas
+def _built(name: str, dictionary: Dictionary, largest: int | None = None) -> Lexicon:
+    from salon._core.words import LemmaIndex, WordGraph, WordsError, build_graph, build_lemmas
 
     graph = build_graph(list(dictionary.lemmas), LETTERS)
+    if largest is not None and len(graph) > largest:
+        raise WordsError(f"a graph of {len(graph)} bytes")
     lemmas = build_lemmas(list(map(list, dictionary.lemmas.values())))
     try:
         for path, data in zip(_paths(name), (graph, lemmas), strict=True):

@@ -32,6 +32,9 @@ MEMORY: Final = 3 << 30
 """Bytes that it may take."""
 
 NICE: Final = 15
+LARGEST_GRAPH: Final = 24 << 20
+"""Bytes of a graph that is offered; the French list's has five million."""
+
 GLANCE: Final = 0.05
 """Seconds between two looks at whether to stop."""
 
@@ -110,11 +113,11 @@ def main() -> None:
     manner = msgspec.json.decode(source.readline(), type=Manner | None)
     try:
         if manner is None:
-            _make(read(source.read()))
+            _make(read(source.read()), None)
             out.write(b"{}")
         else:
             upload = parse(source.read(), manner.title, manner.description, json=manner.json)
-            _make(upload.dictionary)
+            _make(upload.dictionary, LARGEST_GRAPH)
             out.writelines((msgspec.json.encode(_told(upload)), b"\n", upload.dictionary.blob()))
     except Refusal as refusal:
         out.write(b"!" + msgspec.json.encode(Refused(refusal.code, dict(refusal.facts))))
@@ -132,11 +135,11 @@ def _told(upload: Upload) -> Bound:
     )
 
 
-def _make(dictionary: Dictionary) -> None:
+def _make(dictionary: Dictionary, largest: int | None) -> None:
     from salon._core.words import WordsError
 
     try:
-        shelf.build(dictionary)
+        shelf.build(dictionary, largest)
     except (WordsError, MemoryError):
         raise Malformed("dictionary_no_graph", words=len(dictionary.lemmas)) from None
 
