@@ -22,8 +22,8 @@ from salon.kernel.codec import encode
 from salon.service import Service
 from salon.store import open_store
 from salon.tables.values import Person, Program, Setup
+from salon.tools.process import SiteProcess
 from salon.web.identity import COOKIE
-from salon.web.process import SiteProcess
 
 WIDTHS = {390: 844, 820: 1180, 1180: 820, 1440: 900}
 THEMES = ("light", "dark")

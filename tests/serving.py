@@ -17,8 +17,8 @@ from salon.games import GAMES
 from salon.kernel import Registry
 from salon.service import Service
 from salon.store import open_store
+from salon.tools.process import SiteProcess
 from salon.web.limits import UNLIMITED, Limits, Networks
-from salon.web.process import SiteProcess
 from salon.web.server import config
 
 

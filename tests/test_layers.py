@@ -14,6 +14,7 @@ ROOT = Path(salon.__file__).parent
 RANK = {
     "_core": 0,
     "kernel": 0,
+    "metrics": 0,
     "words": 1,
     "games": 2,
     "bots": 3,
@@ -21,8 +22,10 @@ RANK = {
     "store": 4,
     "service": 5,
     "web": 6,
-    "bench": 7,
-    "cli": 8,
+    "client": 7,
+    "tools": 7,
+    "bench": 8,
+    "cli": 9,
 }
 PURE = {"kernel", "games", "tables"}
 GENERIC = {"kernel", "tables", "store", "service", "web"}
@@ -43,7 +46,7 @@ OUTSIDE_WORLD = {
     "urllib",
 }
 FILES = sorted(
-    file.relative_to(ROOT) for file in ROOT.rglob("*.py") if file.parent != ROOT or file.name == "cli.py"
+    file.relative_to(ROOT) for file in ROOT.rglob("*.py") if file.parent != ROOT or file.stem.isalpha()
 )
 
 

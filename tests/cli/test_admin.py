@@ -10,8 +10,8 @@ import pytest
 from tests.serving import site
 
 from salon import cli
+from salon.client import Client
 from salon.store.file import migrated
-from salon.web.client import Client
 
 ME = {"kind": "me"}
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import NewPage
 from tests.e2e.test_othello import open_online
 
-from salon.web.client import Client
+from salon.client import Client
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 SHOTS = Path("build/conversation")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from salon.store import Store, open_store
-from salon.store.cluster import FAST, Cluster, cluster
+from salon.tools.cluster import FAST, Cluster, cluster
 
 _number = count()
 

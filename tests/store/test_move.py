@@ -8,9 +8,9 @@ import pytest
 from tests.store.rows import line, result, row, write
 
 from salon.store import StoreError, open_store
-from salon.store.cluster import Cluster
 from salon.store.move import COLUMNS, PAGE, move
 from salon.store.sql import SQLStore
+from salon.tools.cluster import Cluster
 
 
 async def filled(url: str) -> SQLStore:

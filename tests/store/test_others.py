@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from tests.serving import Site, site
 
+from salon.client import Client, Refused
 from salon.games.othello import Options, Othello
 from salon.kernel import play
 from salon.store import Commit
-from salon.store.cluster import Cluster, cluster
 from salon.store.postgres import PostgresStore
-from salon.web.client import Client, Refused
+from salon.tools.cluster import Cluster, cluster
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 _number = count()

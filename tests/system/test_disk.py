@@ -10,8 +10,8 @@ import pytest
 
 from salon.bench.faults import DATABASES
 from salon.bench.faults.stage import Stage, staged
+from salon.client import Client, Refused
 from salon.store import open_store
-from salon.web.client import Client, Refused
 
 ME = {"kind": "me"}
 PLACE = {"type": "Place", "cell": 19}

@@ -13,8 +13,8 @@ from time import monotonic, sleep
 
 import pytest
 
+from salon.client import new_guest, request
 from salon.games import GAMES
-from salon.web.client import new_guest, request
 
 ROOT = Path(__file__).parents[2]
 SITE = "http://127.0.0.1:8000"

@@ -20,12 +20,12 @@ from tests.serving import Server
 from websockets.exceptions import WebSocketException
 
 from salon.bench.service import scripts
+from salon.client import Client, Refused
 from salon.games import GAMES
 from salon.store import open_store
 from salon.tables.codec import TableCodec
 from salon.tables.evolve import commit
 from salon.tables.values import Moved
-from salon.web.client import Client, Refused
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 

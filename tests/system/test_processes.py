@@ -13,8 +13,8 @@ from tests.serving import Server
 from websockets.exceptions import WebSocketException
 
 from salon.bench.service import scripts
-from salon.store.cluster import Cluster, cluster
-from salon.web.client import Client
+from salon.client import Client
+from salon.tools.cluster import Cluster, cluster
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 TABLES = 8

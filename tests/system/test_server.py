@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from tests.serving import Server
 
-from salon.web.client import Client
+from salon.client import Client
 
 ME = {"kind": "me"}
 

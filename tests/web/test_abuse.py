@@ -25,10 +25,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
+from salon.client import Client, Refused, new_guest, request
 from salon.service.service import TABLES_PER_PERSON
 from salon.service.turns import Owner
 from salon.web import patience
-from salon.web.client import Client, Refused, new_guest, request
 from salon.web.identity import COOKIE, Identities, one_line
 from salon.web.limits import UNLIMITED, Allowance, Bucket, Doorkeeper, Limits, Rate, networks
 from salon.web.messages import Pong, decoder

@@ -13,10 +13,10 @@ import pytest
 from tests.serving import Site, site
 
 from salon import words
+from salon.client import Client, Refused
 from salon.games import GAMES
 from salon.kernel import Malformed
 from salon.service.house import base_names
-from salon.web.client import Client, Refused
 from salon.words import workshop
 from salon.words.workshop import Manner
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.serving import Site, site
 
-from salon.web.client import Client
+from salon.client import Client
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 PROGRAM = {"kind": "program", "level": "master"}

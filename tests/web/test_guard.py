@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 from tests.serving import Site, site
 
+from salon.client import Client, Refused
 from salon.kernel import Malformed
-from salon.web.client import Client, Refused
 from salon.web.guard import plain
 from salon.web.limits import UNLIMITED, Rate
 

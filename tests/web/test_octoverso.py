@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from tests.serving import site
 
+from salon.client import Client
 from salon.games.octoverso import Announce
 from salon.kernel import SPECTATOR
-from salon.web.client import Client
 
 
 @pytest.mark.drawn

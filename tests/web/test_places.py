@@ -16,7 +16,7 @@ from tests.serving import Site, site
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from salon.web.client import Client, Refused
+from salon.client import Client, Refused
 from salon.web.identity import COOKIE
 from salon.web.limits import Doorkeeper, Limits, Place, Rate, networks, place_of, within
 

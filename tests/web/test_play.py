@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.serving import site
 
-from salon.web.client import Client, Refused
+from salon.client import Client, Refused
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 PROGRAM = {"kind": "program", "level": "random"}

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from tests.serving import Site, site
 
+from salon.client import Client, Refused
 from salon.games import GAMES
 from salon.games.atomes.values import LEVELS
 from salon.service.privacy import day_of, end_of
-from salon.web.client import Client, Refused
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 TODAY = {"day": "2001-01-01", "level": 1}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.serving import Server
 
-from salon.web.client import new_guest
+from salon.client import new_guest
 
 
 @pytest.mark.req("PLT-43", "PLT-44")

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from tests.serving import Site, site
 
+from salon.client import Client, Refused
 from salon.kernel import SPECTATOR
 from salon.kernel.codec import encode
-from salon.web.client import Client, Refused
 
 ME = {"kind": "me"}
 

@@ -16,12 +16,12 @@ import pytest
 from msgspec.structs import replace
 from tests.serving import Site, site
 
+from salon.client import Client, Refused
 from salon.games.template import Chosen, Drawn, Exchanged, Options, Revealed, Template
 from salon.games.template.values import PlisEvent
 from salon.kernel import ALL, SPECTATOR, Registry, Viewer, evolve_all
 from salon.kernel.codec import encode
 from salon.tables.values import Moved
-from salon.web.client import Client, Refused
 
 ME = {"kind": "me"}
 CARD = re.compile(r"c\d\d")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from tests.serving import site
 
+from salon.client import Client
 from salon.service.chance import SYSTEM, Chance, beside
-from salon.web.client import Client
 
 ME = {"kind": "me"}
 

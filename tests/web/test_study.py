@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.serving import site
 
-from salon.web.client import Client, Refused
+from salon.client import Client, Refused
 
 OBF = "-" * 27 + "OX------XO" + "-" * 27 + " X;"
 

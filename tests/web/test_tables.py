@@ -13,12 +13,12 @@ from tests.serving import Site, site, until
 
 from salon import bots
 from salon.bots import Analysis
+from salon.client import Client, Refused
 from salon.games.othello import Othello
 from salon.games.template import Template
 from salon.kernel import Registry
 from salon.service.room import Room
 from salon.store import Commit
-from salon.web.client import Client, Refused
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 D3, C3 = 19, 18

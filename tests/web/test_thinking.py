@@ -14,10 +14,10 @@ from tests.serving import Site, site, until
 
 from salon import bots
 from salon.bots import Analysis, Flag, Price, Stopped, Where, othello
+from salon.client import Client, Refused
 from salon.games.othello import Othello
 from salon.service.lists import UNATTENDED_PER_PERSON
 from salon.web import http, socket
-from salon.web.client import Client, Refused
 
 ME = {"kind": "me"}
 

@@ -18,9 +18,9 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
+from salon.client import Client
 from salon.service import Service
 from salon.service.turns import Owner
-from salon.web.client import Client
 from salon.web.socket import Connection
 from salon.web.websocket import WebSocket
 

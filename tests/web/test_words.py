@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from tests.serving import site
 
-from salon.web.client import Client, Refused
+from salon.client import Client, Refused
 
 ME = {"kind": "me"}
 

@@ -32,10 +32,10 @@ from salon.bench import Failed, Figure
 from salon.bench.faults.check import Times, snapshots, wrongs
 from salon.bench.faults.players import Sitting
 from salon.bench.service import Pair, middle, players, quantile
+from salon.client import Client
 from salon.kernel.codec import encode
-from salon.web.client import Client
+from salon.tools.process import SiteProcess, fresh_site
 from salon.web.identity import COOKIE, Identities
-from salon.web.process import SiteProcess, fresh_site
 
 TABLES = 40
 THINKING = 0.2

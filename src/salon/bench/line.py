@@ -1,6 +1,6 @@
 """A player's end of a socket, as light as can be: a load must cost less than what it measures.
 
-`salon.web.client` is the client to build on. This one looks only for answers, and takes what
+`salon.client` is the client to build on. This one looks only for answers, and takes what
 else arrives as read.
 """
 
@@ -16,8 +16,8 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
+from salon.client import Refused, request
 from salon.kernel.codec import encode
-from salon.web.client import Refused, request
 from salon.web.identity import COOKIE
 
 

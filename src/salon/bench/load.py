@@ -24,9 +24,9 @@ from salon.bench import Failed, Figure
 from salon.bench.faults.players import Player, Sitting, seated
 from salon.bench.line import Line
 from salon.bench.service import Pair, quantile, scripts
-from salon.store.cluster import Cluster, cluster
-from salon.web.client import Client
-from salon.web.process import SiteProcess
+from salon.client import Client
+from salon.tools.cluster import Cluster, cluster
+from salon.tools.process import SiteProcess
 
 TABLES = 100
 SECONDS = 6.0

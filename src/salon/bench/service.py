@@ -26,7 +26,7 @@ from salon.bench import Figure
 from salon.bench.line import Line
 from salon.games.othello import Options, Othello
 from salon.kernel import play
-from salon.web.process import SiteProcess, free_port, fresh_site
+from salon.tools.process import SiteProcess, free_port, fresh_site
 
 TABLES = 200
 SECONDS = 12.0

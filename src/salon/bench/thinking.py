@@ -20,11 +20,11 @@ from time import perf_counter
 from salon.bench import Figure
 from salon.bench.othello_engine import random_positions
 from salon.bench.service import Pair, middle, players
+from salon.client import Client
 from salon.games.othello import BLACK, notation
 from salon.kernel import SPECTATOR
 from salon.service.thinking import CORES
-from salon.web.client import Client
-from salon.web.process import SiteProcess, fresh_site
+from salon.tools.process import SiteProcess, fresh_site
 
 TABLES = 20
 RATE = 100

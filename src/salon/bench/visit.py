@@ -17,8 +17,8 @@ import msgspec
 
 from salon.bench import Failed, Figure
 from salon.games import GAMES
+from salon.tools.process import SiteProcess, fresh_site
 from salon.web.app import STATIC
-from salon.web.process import SiteProcess, fresh_site
 
 VISITS = 30
 """From one address, one right after the other: a class."""

@@ -17,7 +17,7 @@ def types(
 ) -> None:
     """Write what the client takes from here: TypeScript types, lessons and puzzles."""
     from salon.bots import othello_teaching
-    from salon.web.typescript import write
+    from salon.tools.typescript import write
 
     files = write(GAMES, folder) | othello_teaching.write(folder)
     stale = [file for file, text in files.items() if not file.exists() or file.read_text() != text]

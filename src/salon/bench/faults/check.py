@@ -10,6 +10,7 @@ from typing import Any
 
 from salon.bench.faults.players import Sitting
 from salon.bench.faults.stage import Harm
+from salon.client import Client, Refused
 from salon.store import Commit, open_store
 from salon.store.sql import SQLStore
 from salon.tables import clocks
@@ -17,8 +18,7 @@ from salon.tables.codec import TableCodec
 from salon.tables.evolve import commit
 from salon.tables.timeline import Outage, Timeline
 from salon.tables.values import Table
-from salon.web.client import Client, Refused
-from salon.web.process import SiteProcess
+from salon.tools.process import SiteProcess
 
 SLACK = 1.0
 """Seconds that a fault may cost or give a clock: what passes between two heartbeats."""

@@ -16,9 +16,9 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
+from salon.client import Client, Refused
 from salon.games import GAMES
 from salon.kernel.codec import encode
-from salon.web.client import Client, Refused
 
 ANSWER = 12.0
 """Seconds to wait for an answer before asking elsewhere: more than a server may take to refuse."""

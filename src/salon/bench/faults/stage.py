@@ -19,8 +19,8 @@ from time import monotonic
 from typing import TypeAlias
 
 from salon.kernel import Value
-from salon.store.cluster import Cluster, cluster
-from salon.web.process import SiteProcess
+from salon.tools.cluster import Cluster, cluster
+from salon.tools.process import SiteProcess
 
 CONTROLLED = """
 import sys, time

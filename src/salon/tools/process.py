@@ -17,7 +17,7 @@ from time import monotonic, sleep
 from typing import IO
 
 from salon.store import sqlite_file
-from salon.store.cluster import told
+from salon.tools.cluster import told
 from salon.web.identity import Identities
 
 MEMORY = Path("/dev/shm")  # noqa: S108
