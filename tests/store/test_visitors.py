@@ -10,7 +10,7 @@ import pytest
 from salon.games import GAMES
 from salon.games.othello import Options
 from salon.service import Service
-from salon.service.pulse import Pulse
+from salon.service.heartbeat import Heartbeat
 from salon.service.timers import Timers
 from salon.service.turns import Owner
 from salon.store import Store
@@ -23,8 +23,8 @@ MINUTE, DAY = 60.0, 86_400.0
 @pytest.fixture(autouse=True)
 def _time_in_leaps(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are no outages, and nothing goes on by itself beside them."""
-    monkeypatch.setattr("salon.service.pulse.GRACE", 1e9)
-    for runs in (Pulse, Timers):
+    monkeypatch.setattr("salon.service.heartbeat.GRACE", 1e9)
+    for runs in (Heartbeat, Timers):
         monkeypatch.setattr(runs, "run", nothing)
 
 

@@ -195,7 +195,7 @@ class Tables(RuleBasedStateMachine):
     def wait(self) -> None:
         """However long, while the host is there."""
         game, table, rng = self.sitting.game, self.table, self.sitting.rng
-        patience = decide.patience(table)
+        patience = decide.waits_for_host(table)
         assert decide.wake(game, table, 1e9, patience - 0.01, rng) == ()
         assert decide.wake(game, table, 0.0, patience, rng) == (Cancelled("abandoned"),)
 

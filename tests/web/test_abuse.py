@@ -28,7 +28,7 @@ from websockets.frames import Frame, Opcode
 from salon.client import Client, Refused, new_guest, request
 from salon.service.service import TABLES_PER_PERSON
 from salon.service.turns import Owner
-from salon.web import patience
+from salon.web import arrivals
 from salon.web.identity import COOKIE, Identities, one_line
 from salon.web.limits import UNLIMITED, Allowance, Bucket, Doorkeeper, Limits, Rate, networks
 from salon.web.messages import Pong, decoder
@@ -49,7 +49,7 @@ def only(**pool: Rate) -> Limits:
 
 TIGHT = Limits(
     person=Rate(20, 5),
-    patience=50,
+    hasty_messages=50,
     connections_per_address=6,
     connections_per_share=0,
     connections_per_person=2,
@@ -406,8 +406,8 @@ async def test_who_offends_may_come_again_but_not_soon(
 
 @pytest.mark.req("PLT-43")
 async def test_silent_connections_are_few_and_end(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "SECONDS", 3.0)
-    monkeypatch.setattr(patience, "SILENT", 5)
+    monkeypatch.setattr(arrivals, "SECONDS", 3.0)
+    monkeypatch.setattr(arrivals, "SILENT", 5)
     address = here.base.removeprefix("http://").split(":")
     lines = [await asyncio.open_connection(*address) for _ in range(8)]
     for _, writer in lines[:5:2]:
@@ -419,7 +419,7 @@ async def test_silent_connections_are_few_and_end(here: Site, monkeypatch: pytes
         for reader, writer in lines:
             assert await closed(reader)
             writer.close()
-    assert not patience._silent
+    assert not arrivals._silent
     await fine(here)
 
 

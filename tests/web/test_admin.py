@@ -16,7 +16,7 @@ from salon import words
 from salon.client import Client, Refused
 from salon.games import GAMES
 from salon.kernel import Malformed
-from salon.service.house import base_names
+from salon.service.settings import base_names
 from salon.words import workshop
 from salon.words.workshop import Manner
 
@@ -71,8 +71,8 @@ async def test_nothing_is_told_or_done_without_the_secret(here: Site, given: str
         ]:
             answer = await stranger.request(method, path, json={"name": "x", "title": "x"})
             assert answer.status_code == 401, path
-    assert len(here.service.steward.offered) == 1
-    assert here.service.steward.house.scores_since == 0.0
+    assert len(here.service.administration.offered) == 1
+    assert here.service.administration.settings.scores_since == 0.0
 
 
 @pytest.mark.req("SCR-111")
@@ -118,7 +118,7 @@ async def test_a_bad_upload_says_what_is_wrong_and_changes_nothing(
     answer = await admin.post("/dictionaries", content=content)
     assert answer.status_code in (400, 409)
     assert answer.json()["code"] == code
-    assert len(here.service.steward.offered) == 1
+    assert len(here.service.administration.offered) == 1
 
 
 @pytest.mark.req("SCR-111")
@@ -126,7 +126,7 @@ async def test_what_calls_itself_json_is_not_read_as_plain_text(here: Site, admi
     malformed = b'"title": "Argot", "description": "De la rue", "words": ["chelou"]'
     answer = await admin.post("/dictionaries?json=true", content=malformed)
     assert (answer.status_code, answer.json()["code"]) == (400, "dictionary_format")
-    assert len(here.service.steward.offered) == 1
+    assert len(here.service.administration.offered) == 1
     answer = await admin.post("/dictionaries?title=Verlan", content=b"chelou relou")
     assert answer.json()["code"] == "description_empty"
     answer = await admin.post("/dictionaries?title=Verlan&description=De la rue", content=b"chelou relou")
@@ -225,12 +225,12 @@ async def test_what_made_no_graph_is_not_tried_again(
         answer = await admin.post("/dictionaries", params={"title": "Hasard"}, content="UN\nDEUX")
         assert (answer.status_code, answer.json()["code"]) == (400, "dictionary_no_graph")
     assert len(tried) == 1
-    assert len(here.service.steward.offered) == 1
+    assert len(here.service.administration.offered) == 1
     blob = words.parse_upload(b"TROIS\nQUATRE").dictionary.blob()
     await here.service.store.put_blob("0" * 64, blob)
     for _ in range(3):
         with pytest.raises(Malformed, match="dictionary_no_graph"):
-            await here.service.steward._open("0" * 64)
+            await here.service.administration._open("0" * 64)
     assert tried[1:] == [blob]
 
 
@@ -248,6 +248,6 @@ async def test_a_dictionary_is_made_once_for_all_who_wait(
     monkeypatch.setattr(workshop, "_worked", count)
     dictionary = words.parse_upload(b"ORME\nFRENE\nAULNE").dictionary
     await here.service.store.put_blob(dictionary.name, dictionary.blob())
-    await asyncio.gather(*(here.service.steward._open(dictionary.name) for _ in range(10)))
+    await asyncio.gather(*(here.service.administration._open(dictionary.name) for _ in range(10)))
     assert len(made) == 1
     assert "AULNE" in words.lexicon(dictionary.name)

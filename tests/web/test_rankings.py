@@ -114,7 +114,7 @@ async def test_it_may_be_looked_at_when_the_day_is_over(here: Site, regulars: li
     table = await one.open_table("atomes", [ME], options=TODAY)
     await sought(here, one, table)
     tomorrow = end_of(today(here)) + 1.0
-    here.service.pulse._clock = lambda: tomorrow
+    here.service.heartbeat._clock = lambda: tomorrow
     replay = await three.get(f"/api/tables/{table}/replay")
     assert replay[-1]["view"]["atoms"] == atoms(here, table)
 
@@ -155,7 +155,7 @@ async def test_what_is_found_after_the_day_is_over_does_not_count(here: Site, re
     one, *_ = regulars
     day = today(here)
     table = await one.open_table("atomes", [ME], options=TODAY)
-    here.service.pulse._clock = lambda: end_of(day) + 1.0
+    here.service.heartbeat._clock = lambda: end_of(day) + 1.0
     await sought(here, one, table)
     assert await best(one, f"atomes-{day}") == []
 

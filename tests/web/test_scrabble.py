@@ -199,7 +199,7 @@ async def test_a_solo_game_is_abandoned_by_closing_its_page_and_reopened(tmp_pat
         seen = await client.watch(table, 0)
         assert (seen["table"]["status"], seen["table"]["clock"]["running"]) == ("abandoned", [])
         assert seen["view"]["racks"][1] is None
-        (past,) = await here.service.steward.history()
+        (past,) = await here.service.administration.history()
         assert (past.table, past.abandoned) == (table, True)
         (card,) = await client.get("/api/me/tables")
         assert (card["id"], card["status"], card["mine"]) == (table, "abandoned", [0])
@@ -223,7 +223,7 @@ async def test_a_reopened_game_ends_in_the_history_and_not_among_the_best(tmp_pa
         while room.now.status == "playing":
             (seat,) = room.now.turn
             await client.act(table, seat, room.now.plies[seat], "!passer")
-        (past,) = await here.service.steward.history()
+        (past,) = await here.service.administration.history()
         assert (past.table, past.abandoned) == (table, False)
         assert {row.reason for row in await here.service.store.results(table)} == {"passes"}
         assert await here.service.store.best("scrabble-classic", 0.0, 99) == []

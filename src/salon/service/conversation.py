@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from salon.kernel import IllegalAction
-from salon.service.others import Others
+from salon.service.peers import Peers
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.store import ChatLine, Store, StoreError
@@ -20,10 +20,10 @@ LINES = 30
 
 
 class Conversation:
-    def __init__(self, store: Store, rooms: Rooms, others: Others, now: Callable[[], float]) -> None:
+    def __init__(self, store: Store, rooms: Rooms, peers: Peers, now: Callable[[], float]) -> None:
         self._store = store
         self._rooms = rooms
-        self._others = others
+        self._peers = peers
         self._now = now
 
     async def welcome(self, person: str, room: Room) -> None:
@@ -50,7 +50,7 @@ class Conversation:
         line = ChatLine(table_id, 0, room.now.seq, self._now(), person, name, text, role)
         said = await self._store.say(line)
         room.tell_said(said, self._now())
-        self._others.tell_said(said)
+        self._peers.tell_said(said)
 
     async def before(self, person: str, table_id: str, line: int) -> list[ChatLine]:
         """The last lines before that one. Raises `Refusal`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, Protocol, TypeAlias
 
 from salon.kernel import Seat, Value, Viewer
-from salon.service.house import Shelved
+from salon.service.settings import Shelved
 from salon.service.turns import Owner
 from salon.store import ChatLine
 from salon.tables.values import Setup

@@ -11,8 +11,8 @@ import msgspec
 
 from salon.kernel import IllegalAction
 from salon.kernel.codec import encode
+from salon.service.administration import Administration
 from salon.service.frames import Dictionaries, Listing, Lobby, Outlet, Topic
-from salon.service.steward import Steward
 from salon.service.visitors import STILL_HERE, Visitors
 from salon.store import Store, TableRow
 from salon.tables.values import Occupant, Person, Program, Setup
@@ -30,14 +30,16 @@ Seats: TypeAlias = tuple[Occupant | None, ...]
 
 
 class Lists:
-    def __init__(self, store: Store, steward: Steward, visitors: Visitors, now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, administration: Administration, visitors: Visitors, now: Callable[[], float]
+    ) -> None:
         self._store = store
         self._visitors = visitors
         self._now = now
         self._told_away: set[str] = set()
         self._told: dict[Topic, float] = {}
         self._due: set[Topic] = set()
-        self._steward = steward
+        self._administration = administration
         self._followers: dict[Topic, set[Outlet]] = {"lobby": set(), "dictionaries": set()}
 
     async def follow(self, outlet: Outlet, topic: Topic, *, on: bool) -> None:
@@ -73,7 +75,7 @@ class Lists:
                 self._told_away = {each.id for each in tables if each.away}
                 return Lobby(tables)
             case "dictionaries":
-                return Dictionaries(self._steward.offered)
+                return Dictionaries(self._administration.offered)
 
     async def waiting(self) -> list[Listing]:
         """All of them, the newest first, and after them those whose host is away."""

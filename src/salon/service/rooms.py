@@ -9,10 +9,10 @@ import msgspec
 from salon.kernel import AnyGame, Registry
 from salon.kernel.codec import decode, encode
 from salon.kernel.errors import Refusal
+from salon.service.administration import Administration
 from salon.service.chance import Chance
-from salon.service.pulse import Pulse
+from salon.service.heartbeat import Heartbeat
 from salon.service.room import Room
-from salon.service.steward import Steward
 from salon.store import Store, TableRow
 from salon.tables.codec import TableCodec
 from salon.tables.values import Setup
@@ -28,19 +28,26 @@ class NotFound(Refusal):
 
 
 class Rooms(dict[str, Room]):
-    def __init__(self, store: Store, games: Registry, steward: Steward, pulse: Pulse, chance: Chance) -> None:
+    def __init__(
+        self,
+        store: Store,
+        games: Registry,
+        administration: Administration,
+        heartbeat: Heartbeat,
+        chance: Chance,
+    ) -> None:
         super().__init__()
         self._store = store
         self._games = games
-        self._steward = steward
-        self._pulse = pulse
+        self._administration = administration
+        self._heartbeat = heartbeat
         self._chance = chance
         self._codecs = {game.key: TableCodec(game) for game in games}
 
     async def room(self, table_id: str) -> Room:
         """The table, read from its log if need be. Raises `NotFound`."""
         room = self.get(table_id) or await self._read(table_id)
-        room.used = self._pulse.now()
+        room.used = self._heartbeat.now()
         return room
 
     async def _read(self, table_id: str) -> Room:
@@ -49,7 +56,7 @@ class Rooms(dict[str, Room]):
         if row is None or not log:
             raise NotFound("no_such_table", table=table_id)
         fresh = self.make(self._games[row.game], table_id, row.host)
-        await self._steward.bring(fresh.game, self._options(row))
+        await self._administration.bring(fresh.game, self._options(row))
         fresh.rebuild(log)
         fresh.row = row
         return self.setdefault(table_id, fresh)
@@ -69,7 +76,7 @@ class Rooms(dict[str, Room]):
         if len(self) >= IDLE:
             self._forget_idle()
         rng = self._chance.table(host)
-        return Room(game, self._codecs[game.key], self._pulse.timeline, table_id, rng)
+        return Room(game, self._codecs[game.key], self._heartbeat.timeline, table_id, rng)
 
     def _forget_idle(self) -> None:
         idle = [room for room in self.values() if not room.outlets and not room.lock.locked()]

@@ -36,17 +36,17 @@ from salon.kernel import (
 )
 from salon.kernel.codec import encode
 from salon.service import archive, privacy
+from salon.service.administration import Administration
 from salon.service.chance import Chance
 from salon.service.conversation import Conversation
 from salon.service.frames import Outlet, Past
+from salon.service.heartbeat import Heartbeat
 from salon.service.lists import Lists, require_few_unattended
-from salon.service.others import Others
+from salon.service.peers import Peers
 from salon.service.programs import Programs
-from salon.service.pulse import Pulse
 from salon.service.questions import Questions
 from salon.service.room import Room
 from salon.service.rooms import Rooms
-from salon.service.steward import Steward
 from salon.service.thinking import Thinking
 from salon.service.timers import LEASE, Timers
 from salon.service.turns import Owner
@@ -100,32 +100,36 @@ class Service:
         self.store = store
         self.games = games
         self.leaving = leaving
-        self.pulse = Pulse(store, store.process or secrets.token_hex(8), clock, self._clocks_stood_still)
-        self.clock = self.pulse.now
-        self.timeline = self.pulse.timeline
+        self.heartbeat = Heartbeat(
+            store, store.process or secrets.token_hex(8), clock, self._clocks_stood_still
+        )
+        self.clock = self.heartbeat.now
+        self.timeline = self.heartbeat.timeline
         self.thinking = Thinking()
         self.programs = Programs(self._program_moves, pace, self.thinking, self._owner)
         self.timers = Timers(store, self._wake, self.clock)
         self.visitors = Visitors(store, self.clock)
-        self.steward = Steward(store, games, self.thinking, lambda: self.lists.tell("dictionaries"))
-        self.lists = Lists(store, self.steward, self.visitors, self.clock)
+        self.administration = Administration(
+            store, games, self.thinking, lambda: self.lists.tell("dictionaries")
+        )
+        self.lists = Lists(store, self.administration, self.visitors, self.clock)
         self.chance = Chance(seed)
-        self.rooms = Rooms(store, games, self.steward, self.pulse, self.chance)
+        self.rooms = Rooms(store, games, self.administration, self.heartbeat, self.chance)
         self.room = self.rooms.room
         self.questions = Questions(self.rooms, games, self.thinking, self.clock)
-        self.others = Others(
+        self.peers = Peers(
             store, self.rooms, self._caught_up, lambda: self.lists.tell("lobby"), self.spawn, self.clock
         )
-        self.conversation = Conversation(store, self.rooms, self.others, self.clock)
+        self.conversation = Conversation(store, self.rooms, self.peers, self.clock)
         self._secret = ""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         self._secret = await self.store.setting("chance_secret", self.chance.secret())
-        await self.steward.look()
-        await self.others.start()
-        await self.pulse.start()
-        self.spawn(self.pulse.run(self._look_around))
+        await self.administration.look()
+        await self.peers.start()
+        await self.heartbeat.start()
+        self.spawn(self.heartbeat.run(self._look_around))
         self.timers.look_ahead(self.programs.lease)
         self.spawn(self.timers.run())
 
@@ -138,13 +142,13 @@ class Service:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(StoreError):
             await self.visitors.tell_all()
-        await self.pulse.stop()
+        await self.heartbeat.stop()
 
     async def _look_around(self) -> None:
-        await self.steward.look()
+        await self.administration.look()
         await self.visitors.look()
         await self.lists.look()
-        if await self.others.look(self.clock() - DEAD):
+        if await self.peers.look(self.clock() - DEAD):
             self.timers.look_ahead(self.programs.lease)
 
     def spawn(self, work: Any) -> None:
@@ -184,12 +188,12 @@ class Service:
         if all(isinstance(occupant, Program) for occupant in seats):
             await require_few_unattended(self.store, host.id)
         if table_id is None:
-            self.steward.require_offered(game, setup.options)
-            setup = replace(setup, titles=self.steward.titles(game, setup.options))
+            self.administration.require_offered(game, setup.options)
+            setup = replace(setup, titles=self.administration.titles(game, setup.options))
         setup = await self._dated(game, setup, host.id)
-        await self.steward.bring(game, setup.options)
+        await self.administration.bring(game, setup.options)
         room = self.rooms.make(game, table_id or secrets.token_urlsafe(9), host.id)
-        seats = self.steward.named(game, seats, room.rng)
+        seats = self.administration.named(game, seats, room.rng)
         events = decide.open_table(game, setup, host, seats, self._chance(room, setup))
         async with room.lock:
             if await self._append(room, host.id, None, events):
@@ -256,15 +260,15 @@ class Service:
         def program(level: str) -> Program:
             level = level or bots.levels(room.game)[0].key
             bots.bot(room.game, level)
-            return self.steward.program(room.game, level, table.seats, room.rng)
+            return self.administration.program(room.game, level, table.seats, room.rng)
 
         return program
 
     async def commit(self, room: Room, actor: str, action_id: str | None, decision: Decision) -> int:
         async with room.lock:
             while True:
-                if self.pulse.late:
-                    await self.pulse.assure()
+                if self.heartbeat.late:
+                    await self.heartbeat.assure()
                 if action_id is not None and action_id in room.answers:
                     return room.answers[action_id]
                 try:
@@ -272,10 +276,10 @@ class Service:
                         return room.now.seq
                 except IllegalAction:
                     # Perhaps only because another process was ahead, and has not been heard yet.
-                    if not self.store.process or not await self.others.read_on(room):
+                    if not self.store.process or not await self.peers.read_on(room):
                         raise
                 else:
-                    await self.others.read_on(room)
+                    await self.peers.read_on(room)
 
     async def _append(
         self, room: Room, actor: str, action_id: str | None, events: tuple[TableEvent, ...]
@@ -316,7 +320,7 @@ class Service:
         sleeps = decide.sleeps(room.game, table)
         times = [] if sleeps is None else [self.timeline.after(table.at, sleeps)]
         if table.status == "waiting":
-            times.append(self.timeline.after(room.host_last(table), decide.patience(table)))
+            times.append(self.timeline.after(room.host_last(table), decide.waits_for_host(table)))
         if decide.programs_to_move(table):
             times.append(self.clock() + self.programs.lease)
         if decide.rematch(table):
@@ -407,7 +411,7 @@ class Service:
             chat = await self.conversation.lines(room, outlet.person)
             note = await self.store.note(table_id, seat) if seat >= 0 else None
             past = await self.store.log(table_id)
-            self.others.apply(room, past[room.now.seq + 1 :])
+            self.peers.apply(room, past[room.now.seq + 1 :])
             for outlets in room.audience.values():
                 outlets.discard(outlet)
             room.audience[seat].add(outlet)
@@ -435,7 +439,7 @@ class Service:
 
     def _tell_presence(self, room: Room) -> None:
         room.tell_presence()
-        self.others.tell_here(room)
+        self.peers.tell_here(room)
 
     def opened(self, outlet: Outlet) -> None:
         """Somebody has a page open."""
@@ -473,7 +477,7 @@ class Service:
             raise IllegalAction("not_your_seat", seat=seat)
         await self.store.put_note(table_id, seat, body)
         room.tell_noted(seat, body)
-        self.others.tell_noted(room, seat)
+        self.peers.tell_noted(room, seat)
 
     # Records
 

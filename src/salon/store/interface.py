@@ -84,12 +84,12 @@ class ChatLine(Value, frozen=True):
     role: Role
 
 
-class Hint(Value, frozen=True):
+class Notice(Value, frozen=True):
     """What another process may want to know of a table: the log has grown to `seq`, by `commit` if that
     is small, and perhaps the list of waiting tables with it; a line was said; a seat noted something; these
     persons look at it from `process`.
 
-    A hint may be lost: whoever needs to be sure asks the log.
+    A notice may be lost: whoever needs to be sure asks the log.
     """
 
     process: str
@@ -109,11 +109,11 @@ class Store(ABC):
     """This store's name among those that share the database; empty when it has it alone."""
 
     @abstractmethod
-    async def listen(self, hear: Callable[[list[Hint]], None], gap: Callable[[], None]) -> None:
-        """Be told what others do from now on; `gap` is called when hints may have been missed."""
+    async def listen(self, hear: Callable[[list[Notice]], None], gap: Callable[[], None]) -> None:
+        """Be told what others do from now on; `gap` is called when notices may have been missed."""
 
     @abstractmethod
-    async def hint(self, hint: Hint) -> None:
+    async def notify(self, notice: Notice) -> None:
         """Tell the others. Commits tell by themselves."""
 
     @abstractmethod

@@ -7,8 +7,8 @@ Winners come from RETURNING; only they touch other rows. A batch that errors is 
 halves, down to the write itself. One that found the database away waits for it a little; if it was
 written after all before the line broke, trying again finds it there, which the service sees in the log.
 
-*Hints.* Each transaction notifies the other processes of what it appended, in the same commit: one
-notification for all of its tables. They are only hints: after a lost connection `gap` is called.
+*Notices.* Each transaction notifies the other processes of what it appended, in the same commit: one
+notification for all of its tables. They are only notices: after a lost connection `gap` is called.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from msgspec.structs import astuple
 from salon.kernel.codec import encode
 from salon.metrics import BATCH, COMMIT
 from salon.store.file import migrations
-from salon.store.interface import Hint, StoreError, Write
+from salon.store.interface import Notice, StoreError, Write
 from salon.store.sql import RESULT_AGAIN, ROW, Rows, SQLStore
 
 T = TypeVar("T")
@@ -48,7 +48,7 @@ LARGEST_HINT = 7000
 """Bytes of a notification: PostgreSQL takes fewer than 8,000."""
 
 SMALL = 1500
-"""Bytes of events that a hint carries."""
+"""Bytes of events that a notice carries."""
 
 FAILURES = (
     OSError,
@@ -69,7 +69,7 @@ AWAY = (
 )
 """What a line that breaks at any moment may end in."""
 
-_hints = msgspec.json.Decoder(list[Hint])
+_notices = msgspec.json.Decoder(list[Notice])
 
 MIGRATING = 0x5A10
 """The advisory lock under which a database is brought to today's shape."""
@@ -176,12 +176,12 @@ class PostgresStore(SQLStore):
 
     # Others
 
-    async def listen(self, hear: Callable[[list[Hint]], None], gap: Callable[[], None]) -> None:
+    async def listen(self, hear: Callable[[list[Notice]], None], gap: Callable[[], None]) -> None:
         self._listener = asyncio.create_task(self._listen(hear, gap))
 
-    async def _listen(self, hear: Callable[[list[Hint]], None], gap: Callable[[], None]) -> None:
+    async def _listen(self, hear: Callable[[list[Notice]], None], gap: Callable[[], None]) -> None:
         def heard(_: Any, __: int, ___: str, payload: str) -> None:
-            hear([hint for hint in _hints.decode(payload) if hint.process != self.process])
+            hear([notice for notice in _notices.decode(payload) if notice.process != self.process])
 
         while True:
             with suppress(*FAILURES):
@@ -196,8 +196,8 @@ class PostgresStore(SQLStore):
                     connection.terminate()
             await asyncio.sleep(AGAIN)
 
-    async def hint(self, hint: Hint) -> None:
-        await self._run(lambda connection: _notify(connection, [hint]))
+    async def notify(self, notice: Notice) -> None:
+        await self._run(lambda connection: _notify(connection, [notice]))
 
     async def alive(self, since: float) -> set[str]:
         return {
@@ -306,21 +306,21 @@ async def _append(connection: Any, writes: list[Write], process: str) -> set[str
     return won
 
 
-def _told(write: Write, process: str) -> Hint:
+def _told(write: Write, process: str) -> Notice:
     listed = write.row is not None and write.row.public
     commit = write.commit if len(write.commit.events) < SMALL else None
-    return Hint(process, write.commit.table_id, write.commit.seq, commit, listed)
+    return Notice(process, write.commit.table_id, write.commit.seq, commit, listed)
 
 
-async def _notify(connection: Any, hints: list[Hint]) -> None:
+async def _notify(connection: Any, notices: list[Notice]) -> None:
     """As few notifications as their size allows."""
     part: list[bytes] = []
-    for hint in (*map(encode, hints), b""):
-        if part and (not hint or sum(map(len, part)) + len(part) + len(hint) > LARGEST_HINT):
+    for notice in (*map(encode, notices), b""):
+        if part and (not notice or sum(map(len, part)) + len(part) + len(notice) > LARGEST_HINT):
             payload = b"[" + b",".join(part) + b"]"
             await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, payload.decode())
             part = []
-        part.append(hint)
+        part.append(notice)
 
 
 @lru_cache(256)

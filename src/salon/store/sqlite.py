@@ -31,7 +31,7 @@ from msgspec.structs import astuple
 
 from salon.metrics import BATCH, COMMIT
 from salon.store.file import connect, copy, locked, migrated
-from salon.store.interface import Hint, StoreError, Write
+from salon.store.interface import Notice, StoreError, Write
 from salon.store.sql import RESULT_AGAIN, SQLStore
 
 T = TypeVar("T")
@@ -165,10 +165,10 @@ class SQLiteStore(SQLStore):
     async def append(self, write: Write) -> bool:
         return bool(await self._put_item(write))
 
-    async def listen(self, hear: Callable[[list[Hint]], None], gap: Callable[[], None]) -> None:
+    async def listen(self, hear: Callable[[list[Notice]], None], gap: Callable[[], None]) -> None:
         """There are no others."""
 
-    async def hint(self, hint: Hint) -> None:
+    async def notify(self, notice: Notice) -> None:
         """There are no others."""
 
     async def alive(self, since: float) -> set[str]:

@@ -149,7 +149,7 @@ def wake(game: AnyGame, table: Table, awake: float, unseen: float, rng: Random) 
     """What time itself brings, so many seconds of running clocks after the last commit, and after the host
     was last on the site."""
     if table.status == "waiting":
-        return (Cancelled("abandoned"),) if unseen >= patience(table) else ()
+        return (Cancelled("abandoned"),) if unseen >= waits_for_host(table) else ()
     if table.status != "playing":
         return ()
     fallen = clocks.fallen(table.clock, awake)
@@ -170,7 +170,7 @@ def sleeps(game: AnyGame, table: Table) -> float | None:
     return min(times, default=None)
 
 
-def patience(table: Table) -> float:
+def waits_for_host(table: Table) -> float:
     """Seconds for which a table that waits does so without its host."""
     return LISTED if table.setup.public else INVITED
 
@@ -276,7 +276,7 @@ def _go_solo(game: AnyGame, table: Table, who: str, program: Program, rng: Rando
 
 def closing(game: AnyGame, table: Table, who: str) -> Leave | Abandon | None:
     """What closing the table's page comes to: to leave it among persons, and for a guest who waits; alone,
-    where somebody who leaves is not just the loser, to abandon it. A host's table waits, see `patience`."""
+    where somebody who leaves is not just the loser, to abandon it. A host waits: `waits_for_host`."""
     if not seats_of(table, who):
         return None
     if table.status == "waiting":

@@ -16,7 +16,7 @@ from msgspec import inspect
 from salon import bots
 from salon.kernel import AnyGame, Registry
 from salon.kernel.codec import encode, made_by
-from salon.service import frames, house
+from salon.service import frames, settings
 from salon.store import ResultRow
 from salon.tables.view import ShownEvent, TableView
 from salon.web import admin, http, messages, words
@@ -42,7 +42,7 @@ HAND_OUT: tuple[Any, ...] = (
     http.Problem,
     words.WordCard,
     words.WordList,
-    house.Standing,
+    settings.Standing,
     admin.Overview,
     admin.Brought,
 )

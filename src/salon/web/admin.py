@@ -18,11 +18,11 @@ from msgspec import Meta
 
 from salon.kernel import Value
 from salon.kernel.codec import encode
-from salon.service import house
-from salon.service.house import ProgramName, Shelved
-from salon.service.steward import PastGame
+from salon.service import settings
+from salon.service.administration import PastGame
+from salon.service.settings import ProgramName, Shelved
 from salon.tables.values import Name
-from salon.web.http import PROBLEMS, SalonRequest, change, read, steward, write
+from salon.web.http import PROBLEMS, SalonRequest, administration, change, read, write
 from salon.web.limits import address_of
 from salon.words.upload import LARGEST_FILE, LONGEST_DESCRIPTION, LONGEST_TITLE, plain
 from salon.words.workshop import Manner
@@ -98,12 +98,12 @@ class Admin(Controller):
         json: FromQuery[bool] = False,
     ) -> Brought:
         manner = Manner(title, description, json)
-        new, bound = await steward(request).shelve(await request.body(), manner)
+        new, bound = await administration(request).shelve(await request.body(), manner)
         return Brought(new, bound.words, bound.left_out, bound.examples)
 
     @read("/dictionaries/{name:str}", summary="A dictionary as a file that could be brought again")
     async def download(self, request: SalonRequest, name: FromPath[Hash]) -> Response[bytes]:
-        keeper = steward(request)
+        keeper = administration(request)
         listed = await keeper.words_of(name)
         about = next(one for one in keeper.offered if one.hash == name)
         body = {"title": about.title, "description": about.description, "words": listed}
@@ -114,44 +114,44 @@ class Admin(Controller):
     async def describe(self, request: SalonRequest, name: FromPath[Hash], data: JSONBody[About]) -> Overview:
         title = plain(data.title, LONGEST_TITLE, "title")
         about = plain(data.description, LONGEST_DESCRIPTION, "description")
-        return await _kept(request, lambda now: house.describe(now, name, title, about))
+        return await _kept(request, lambda now: settings.describe(now, name, title, about))
 
     @remove("/dictionaries/{name:str}", summary="Offer a dictionary no more")
     async def unshelve(self, request: SalonRequest, name: FromPath[Hash]) -> Overview:
-        return await _kept(request, lambda now: house.unshelve(now, name))
+        return await _kept(request, lambda now: settings.unshelve(now, name))
 
     @write("/names/{profile:str}", summary="Add a program's name", status_code=200)
     async def add_name(
         self, request: SalonRequest, profile: FromPath[Profile], data: JSONBody[NewName]
     ) -> Overview:
-        base = steward(request).base_names
-        return await _kept(request, lambda now: house.add_name(now, base, profile, data.name))
+        base = administration(request).base_names
+        return await _kept(request, lambda now: settings.add_name(now, base, profile, data.name))
 
     @change("/names/{name:str}", summary="Change a program's name")
     async def change_name(
         self, request: SalonRequest, name: FromPath[Name], data: JSONBody[NewName]
     ) -> Overview:
-        base = steward(request).base_names
-        return await _kept(request, lambda now: house.change_name(now, base, name, data.name))
+        base = administration(request).base_names
+        return await _kept(request, lambda now: settings.change_name(now, base, name, data.name))
 
     @remove("/names/{name:str}", summary="Remove a program's name")
     async def remove_name(self, request: SalonRequest, name: FromPath[Name]) -> Overview:
-        base = steward(request).base_names
-        return await _kept(request, lambda now: house.remove_name(now, base, name))
+        base = administration(request).base_names
+        return await _kept(request, lambda now: settings.remove_name(now, base, name))
 
     @write("/resets/{what:str}", summary="Empty a list", status_code=200)
-    async def reset(self, request: SalonRequest, what: FromPath[house.List]) -> Overview:
+    async def reset(self, request: SalonRequest, what: FromPath[settings.List]) -> Overview:
         now = request.app.state.service.clock()
-        return await _kept(request, lambda kept: house.reset(kept, what, now))
+        return await _kept(request, lambda kept: settings.reset(kept, what, now))
 
 
-async def _kept(request: SalonRequest, changed: house.Change) -> Overview:
-    await steward(request).keep(changed)
+async def _kept(request: SalonRequest, changed: settings.Change) -> Overview:
+    await administration(request).keep(changed)
     return await _overview(request)
 
 
 async def _overview(request: SalonRequest) -> Overview:
-    keeper = steward(request)
+    keeper = administration(request)
     base = keeper.base_names
-    names = [Names(profile, house.names(keeper.house, base, profile)) for profile in base]
+    names = [Names(profile, settings.names(keeper.settings, base, profile)) for profile in base]
     return Overview(keeper.offered, names, await keeper.history())

@@ -82,7 +82,7 @@ def make_app(
         app.state.sockets = Sockets(service, app.state.identities, app.state.doorkeeper)
         await service.start()
         TABLES.set_function(lambda: len(service.rooms))
-        HEARTBEAT.set_function(lambda: service.pulse.age)
+        HEARTBEAT.set_function(lambda: service.heartbeat.age)
         try:
             yield
         finally:

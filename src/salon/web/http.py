@@ -23,13 +23,13 @@ from salon.bots import Price
 from salon.kernel import Seat, Value
 from salon.kernel.codec import encode
 from salon.service import Service, archive
+from salon.service.administration import Administration
 from salon.service.attempt import attempt
 from salon.service.attempt import read as read_game
 from salon.service.frames import Listing, Past
-from salon.service.house import Shelved, Standing
 from salon.service.lists import names, occupants
 from salon.service.privacy import sight
-from salon.service.steward import Steward
+from salon.service.settings import Shelved, Standing
 from salon.service.thinking import Work
 from salon.service.turns import Owner
 from salon.store import ResultRow, StoreError, TableRow
@@ -195,8 +195,8 @@ def _service(request: SalonRequest) -> Service:
     return service
 
 
-def steward(request: SalonRequest) -> Steward:
-    return _service(request).steward
+def administration(request: SalonRequest) -> Administration:
+    return _service(request).administration
 
 
 def _person(request: SalonRequest) -> str:
@@ -318,11 +318,11 @@ class Api(Controller):
     async def standings(
         self, request: SalonRequest, category: FromPath[Annotated[str, Meta(max_length=64)]]
     ) -> list[Standing]:
-        return await steward(request).standings(category)
+        return await administration(request).standings(category)
 
     @read("/dictionaries", summary="The dictionaries on offer")
     async def dictionaries(self, request: SalonRequest) -> list[Shelved]:
-        return list(steward(request).offered)
+        return list(administration(request).offered)
 
     @read("/tables/{table:str}/qr", summary="The table's link as a QR code", media_type="image/svg+xml")
     async def qr(self, request: SalonRequest, table: FromPath[TableId]) -> bytes:
@@ -393,7 +393,7 @@ async def ready(request: SalonRequest) -> Response[Ready]:
     service = _service(request)
     try:
         await service.store.next_wake()
-        await service.pulse.assure()
+        await service.heartbeat.assure()
     except StoreError:
         return Response(Ready(False), status_code=503)
     return Response(Ready(True))

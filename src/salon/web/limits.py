@@ -70,7 +70,7 @@ class Limits(Value, frozen=True):
     """How many more for each person who has a share."""
     connections_per_person: int = 20
     backlog_frames: int = 512
-    patience: int = 100
+    hasty_messages: int = 100
     """Refusals for haste after which a connection is closed."""
 
 

@@ -16,8 +16,8 @@ import uvicorn
 from salon.kernel import Registry
 from salon.store import Store, open_store
 from salon.web.app import Site, make_app
+from salon.web.arrivals import arriving
 from salon.web.limits import Limits, Networks
-from salon.web.patience import patient
 from salon.web.websocket import WebSocket
 
 
@@ -79,7 +79,7 @@ def config(
         site,
         host=host,
         port=port,
-        http=patient(None if proxy else site.door, site.who),
+        http=arriving(None if proxy else site.door, site.who),
         ws=WebSocket,
         ws_max_size=limits.message_bytes,
         ws_ping_interval=25,

@@ -187,19 +187,19 @@ class Sockets:
         if talk.take(monotonic()):
             MESSAGES.inc()
             return asyncio.create_task(self._timed(connection, text, perf_counter()))
-        if not self._lost_patience(connection):
+        if not self._too_hasty(connection):
             self._refuse(connection, text, "too_fast", {})
         return None
 
     def _spend(self, connection: Connection, talk: Talk) -> None:
         """A frame that is no message has come: it costs what one costs."""
         if not talk.take(monotonic()):
-            self._lost_patience(connection)
+            self._too_hasty(connection)
 
-    def _lost_patience(self, connection: Connection) -> bool:
+    def _too_hasty(self, connection: Connection) -> bool:
         """Something came too fast: whether that was once too often."""
         connection.haste += 1
-        if connection.haste <= self.doorkeeper.limits.patience:
+        if connection.haste <= self.doorkeeper.limits.hasty_messages:
             return False
         REFUSALS.labels("too_fast").inc()
         connection.cut(POLICY, "too_fast")

@@ -35,14 +35,14 @@ class Shelved(Value, frozen=True):
     fixed: bool = False
 
 
-class House(Value, frozen=True):
+class Settings(Value, frozen=True):
     dictionaries: tuple[Shelved, ...] = ()
     names: tuple[tuple[str, str], ...] = ()
     scores_since: float = 0.0
     history_since: float = 0.0
 
 
-Change: TypeAlias = Callable[[House], House]
+Change: TypeAlias = Callable[[Settings], Settings]
 
 
 class Standing(Value, frozen=True):
@@ -65,30 +65,30 @@ def french() -> Shelved:
     return Shelved(french_name(), "Français", "", fixed=True)
 
 
-def offered(house: House) -> tuple[Shelved, ...]:
-    return (french(), *house.dictionaries)
+def offered(settings: Settings) -> tuple[Shelved, ...]:
+    return (french(), *settings.dictionaries)
 
 
-def shelve(house: House, new: Shelved) -> House:
-    for other in offered(house):
+def shelve(settings: Settings, new: Shelved) -> Settings:
+    for other in offered(settings):
         if other.hash == new.hash:
             raise IllegalAction("dictionary_known", title=other.title)
-    return replace(house, dictionaries=(*house.dictionaries, _titled(house, new)))
+    return replace(settings, dictionaries=(*settings.dictionaries, _titled(settings, new)))
 
 
-def describe(house: House, name: str, title: str, description: str) -> House:
-    old = _changeable(house, name)
-    new = _titled(house, replace(old, title=title, description=description))
-    return replace(house, dictionaries=tuple(new if one is old else one for one in house.dictionaries))
+def describe(settings: Settings, name: str, title: str, description: str) -> Settings:
+    old = _changeable(settings, name)
+    new = _titled(settings, replace(old, title=title, description=description))
+    return replace(settings, dictionaries=tuple(new if one is old else one for one in settings.dictionaries))
 
 
-def unshelve(house: House, name: str) -> House:
-    old = _changeable(house, name)
-    return replace(house, dictionaries=tuple(one for one in house.dictionaries if one is not old))
+def unshelve(settings: Settings, name: str) -> Settings:
+    old = _changeable(settings, name)
+    return replace(settings, dictionaries=tuple(one for one in settings.dictionaries if one is not old))
 
 
-def _changeable(house: House, name: str) -> Shelved:
-    for one in offered(house):
+def _changeable(settings: Settings, name: str) -> Shelved:
+    for one in offered(settings):
         if one.hash == name:
             if one.fixed:
                 raise IllegalAction("dictionary_fixed", title=one.title)
@@ -96,10 +96,10 @@ def _changeable(house: House, name: str) -> Shelved:
     raise IllegalAction("no_such_dictionary", hash=name[:64])
 
 
-def _titled(house: House, new: Shelved) -> Shelved:
+def _titled(settings: Settings, new: Shelved) -> Shelved:
     if not new.title:
         raise IllegalAction("title_empty")
-    if any(_same(new.title, one.title) and one.hash != new.hash for one in offered(house)):
+    if any(_same(new.title, one.title) and one.hash != new.hash for one in offered(settings)):
         raise IllegalAction("title_taken", title=new.title)
     if not new.description:
         raise IllegalAction("description_empty")
@@ -117,50 +117,50 @@ def base_names(games: Iterable[AnyGame]) -> Names:
     return {f"{game.key}-{level}": names for game in games for level, names in game.program_names.items()}
 
 
-def names(house: House, base: Names, profile: str) -> tuple[ProgramName, ...]:
+def names(settings: Settings, base: Names, profile: str) -> tuple[ProgramName, ...]:
     """The names of a profile; none for what is not one."""
     fixed = (ProgramName(name, True) for name in base.get(profile, ()))
-    return (*fixed, *(ProgramName(name, False) for where, name in house.names if where == profile))
+    return (*fixed, *(ProgramName(name, False) for where, name in settings.names if where == profile))
 
 
-def drawn(house: House, base: Names, profile: str, taken: Iterable[str], rng: Random) -> str:
+def drawn(settings: Settings, base: Names, profile: str, taken: Iterable[str], rng: Random) -> str:
     """One of a profile's names that nobody at the table has."""
     others = tuple(taken)
-    listed = (one.name for one in names(house, base, profile))
+    listed = (one.name for one in names(settings, base, profile))
     free = [name for name in listed if not any(same(name, other) for other in others)]
     return rng.choice(free) if free else ""
 
 
-def add_name(house: House, base: Names, profile: str, name: str) -> House:
+def add_name(settings: Settings, base: Names, profile: str, name: str) -> Settings:
     if profile not in base:
         raise IllegalAction("no_such_profile", profile=profile[:64])
-    return replace(house, names=(*house.names, (profile, _free(house, base, name))))
+    return replace(settings, names=(*settings.names, (profile, _free(settings, base, name))))
 
 
-def change_name(house: House, base: Names, old: str, name: str) -> House:
-    kept = _without(house, base, old)
-    free = _free(replace(house, names=kept), base, name)
-    changed = ((profile, free if one == old else one) for profile, one in house.names)
-    return replace(house, names=tuple(changed))
+def change_name(settings: Settings, base: Names, old: str, name: str) -> Settings:
+    kept = _without(settings, base, old)
+    free = _free(replace(settings, names=kept), base, name)
+    changed = ((profile, free if one == old else one) for profile, one in settings.names)
+    return replace(settings, names=tuple(changed))
 
 
-def remove_name(house: House, base: Names, name: str) -> House:
-    return replace(house, names=_without(house, base, name))
+def remove_name(settings: Settings, base: Names, name: str) -> Settings:
+    return replace(settings, names=_without(settings, base, name))
 
 
-def _without(house: House, base: Names, name: str) -> tuple[tuple[str, str], ...]:
+def _without(settings: Settings, base: Names, name: str) -> tuple[tuple[str, str], ...]:
     if any(name in fixed for fixed in base.values()):
         raise IllegalAction("name_fixed", name=name)
-    kept = tuple(one for one in house.names if one[1] != name)
-    if kept == house.names:
+    kept = tuple(one for one in settings.names if one[1] != name)
+    if kept == settings.names:
         raise IllegalAction("no_such_name", name=name)
     return kept
 
 
-def _free(house: House, base: Names, name: str) -> str:
+def _free(settings: Settings, base: Names, name: str) -> str:
     """A name by the rule for everyone's, unique in all lists."""
     name = accepted(name)
-    if any(same(name, one.name) for profile in base for one in names(house, base, profile)):
+    if any(same(name, one.name) for profile in base for one in names(settings, base, profile)):
         raise IllegalAction("name_taken", name=name)
     return name
 
@@ -168,16 +168,16 @@ def _free(house: House, base: Names, name: str) -> str:
 # Lists
 
 
-def reset(house: House, what: List, now: float) -> House:
+def reset(settings: Settings, what: List, now: float) -> Settings:
     match what:
         case "dictionaries":
-            return replace(house, dictionaries=())
+            return replace(settings, dictionaries=())
         case "names":
-            return replace(house, names=())
+            return replace(settings, names=())
         case "scores":
-            return replace(house, scores_since=now)
+            return replace(settings, scores_since=now)
         case "history":
-            return replace(house, history_since=now)
+            return replace(settings, history_since=now)
 
 
 def first_scores(games: Iterable[AnyGame], category: str) -> tuple[tuple[int, str], ...]:

@@ -29,7 +29,7 @@ Who: TypeAlias = Callable[[list[tuple[bytes, bytes]]], str | None]
 _silent: Counter[str] = Counter()
 
 
-class PatientProtocol(HttpToolsProtocol):
+class ArrivalProtocol(HttpToolsProtocol):
     """HTTP that does not wait for ever. Who knocks too often is hung up on."""
 
     door: Doorkeeper | None = None
@@ -102,6 +102,6 @@ class PatientProtocol(HttpToolsProtocol):
             self._address = None
 
 
-def patient(door: Doorkeeper | None, who: Who) -> type[PatientProtocol]:
+def arriving(door: Doorkeeper | None, who: Who) -> type[ArrivalProtocol]:
     """One server's, which counts for itself; or lets everybody knock, for they come through a proxy."""
-    return type("PatientProtocol", (PatientProtocol,), {"door": door, "who": staticmethod(who)})
+    return type("ArrivalProtocol", (ArrivalProtocol,), {"door": door, "who": staticmethod(who)})

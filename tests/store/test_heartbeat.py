@@ -11,7 +11,7 @@ import pytest
 from salon.games import GAMES
 from salon.games.othello import Options
 from salon.service import Service
-from salon.service.pulse import GRACE, Pulse
+from salon.service.heartbeat import GRACE, Heartbeat
 from salon.service.turns import Owner
 from salon.store import Store, StoreError, Write
 from salon.tables.timeline import Outage
@@ -19,36 +19,36 @@ from salon.tables.values import ClockRules, Person, Setup
 
 
 class Process:
-    """A pulse whose machine's clock is set by hand."""
+    """A heartbeat whose machine's clock is set by hand."""
 
     def __init__(self, store: Store, name: str, shows: float) -> None:
         self.shows = shows
         self.learned: list[Outage] = []
-        self.pulse = Pulse(store, name, lambda: self.shows, self.learned.append)
+        self.heartbeat = Heartbeat(store, name, lambda: self.shows, self.learned.append)
 
     async def later(self, seconds: float) -> None:
         self.shows += seconds
-        await self.pulse.beat()
+        await self.heartbeat.beat()
 
 
 @pytest.mark.req("PLT-14")
 async def test_an_outage_is_what_nobody_saw(writers: list[Store]) -> None:
     one, two = Process(writers[0], "one", 1000.0), Process(writers[1], "two", 1000.0)
-    await one.pulse.start()
-    await two.pulse.start()
+    await one.heartbeat.start()
+    await two.heartbeat.start()
     for process in (one, two):
         await process.later(0.5)
     one.shows += 5.0
     for _ in range(10):
         await two.later(0.5)
-    assert one.pulse.late
-    await one.pulse.assure()
-    assert one.pulse.timeline.outages == (), "the other was there all the time"
+    assert one.heartbeat.late
+    await one.heartbeat.assure()
+    assert one.heartbeat.timeline.outages == (), "the other was there all the time"
     one.shows += 5.0
     two.shows += 5.0
     for process in (two, one):
-        await process.pulse.assure()
-        assert process.pulse.timeline.outages == (Outage(1005.5, 1010.5),)
+        await process.heartbeat.assure()
+        assert process.heartbeat.timeline.outages == (Outage(1005.5, 1010.5),)
         assert process.learned == [Outage(1005.5, 1010.5)]
 
 
@@ -58,7 +58,7 @@ async def test_a_beat_that_had_to_wait_tells_of_the_outage(
 ) -> None:
     """At once: until the next one, clocks would be shown as if they had run on."""
     process = Process(store, "one", 1000.0)
-    await process.pulse.start()
+    await process.heartbeat.start()
     durable = store.beat
 
     async def held_up(name: str, now: float, known: float) -> tuple[float, tuple[Outage, ...]]:
@@ -67,7 +67,7 @@ async def test_a_beat_that_had_to_wait_tells_of_the_outage(
 
     monkeypatch.setattr(store, "beat", held_up)
     process.shows += 0.5
-    beaten = asyncio.create_task(process.pulse.beat())
+    beaten = asyncio.create_task(process.heartbeat.beat())
     await asyncio.sleep(0)
     monkeypatch.setattr(store, "beat", durable)
     await beaten
@@ -80,34 +80,34 @@ async def test_a_beat_that_was_on_its_way_tells_of_the_outage_that_another_found
 ) -> None:
     """Its process has never been late, and so has not looked for one."""
     one, two = Process(writers[0], "one", 1000.0), Process(writers[1], "two", 1000.0)
-    await one.pulse.start()
-    await two.pulse.start()
+    await one.heartbeat.start()
+    await two.heartbeat.start()
     durable = writers[0].beat
 
     async def overtaken(name: str, now: float, known: float) -> tuple[float, tuple[Outage, ...]]:
         monkeypatch.setattr(writers[0], "beat", durable)
         one.shows += 0.4
         two.shows += 1.3
-        await two.pulse.assure()
+        await two.heartbeat.assure()
         return await durable(name, now, known)
 
     one.shows += 0.9
     monkeypatch.setattr(writers[0], "beat", overtaken)
-    await one.pulse.beat()
+    await one.heartbeat.beat()
     assert one.learned == two.learned == [Outage(1000.0, 1001.3)]
 
 
 @pytest.mark.req("PLT-14")
 async def test_time_never_goes_back(store: Store) -> None:
     before = Process(store, "before", 5000.0)
-    await before.pulse.start()
+    await before.heartbeat.start()
     await before.later(0.5)
     after = Process(store, "after", 1400.0)
-    await after.pulse.start()
-    assert after.pulse.now() == 5000.5
+    await after.heartbeat.start()
+    assert after.heartbeat.now() == 5000.5
     await after.later(0.5)
-    assert after.pulse.now() == 5001.0
-    assert after.pulse.timeline.outages == ()
+    assert after.heartbeat.now() == 5001.0
+    assert after.heartbeat.timeline.outages == ()
 
 
 @pytest.mark.req("PLT-14", "PLT-40")
@@ -116,44 +116,44 @@ async def test_who_starts_takes_over_the_time_of_who_lives(writers: list[Store])
         await _an_hour_is_an_outage(writers[0])
         return
     alive = Process(writers[0], "alive", 1000.0)
-    await alive.pulse.start()
+    await alive.heartbeat.start()
     new = Process(writers[1], "new", 4600.0)
-    start = asyncio.create_task(new.pulse.start())
+    start = asyncio.create_task(new.heartbeat.start())
     while not start.done():
         await asyncio.sleep(0.1)
         await alive.later(0.1)
     await start
-    assert abs(new.pulse.now() - alive.pulse.now()) < GRACE
-    assert new.pulse.timeline.outages == ()
+    assert abs(new.heartbeat.now() - alive.heartbeat.now()) < GRACE
+    assert new.heartbeat.timeline.outages == ()
 
 
 async def _an_hour_is_an_outage(store: Store) -> None:
     """Alone on the database, the one before is dead."""
     before = Process(store, "before", 1000.0)
-    await before.pulse.start()
+    await before.heartbeat.start()
     after = Process(store, "after", 4600.0)
-    await after.pulse.start()
-    assert after.pulse.timeline.outages == (Outage(1000.0, 4600.0),)
+    await after.heartbeat.start()
+    assert after.heartbeat.timeline.outages == (Outage(1000.0, 4600.0),)
 
 
 async def test_a_machine_that_fell_behind_catches_up(writers: list[Store]) -> None:
     ahead, behind = Process(writers[0], "ahead", 1000.0), Process(writers[1], "behind", 1000.0)
-    await ahead.pulse.start()
-    await behind.pulse.start()
+    await ahead.heartbeat.start()
+    await behind.heartbeat.start()
     for _ in range(20):
         await ahead.later(0.5)
     await behind.later(0.5)
-    assert behind.pulse.now() == 1010.0
+    assert behind.heartbeat.now() == 1010.0
 
 
 async def test_without_its_database_it_says_so(store: Store) -> None:
     process = Process(store, "one", 1000.0)
-    await process.pulse.start()
+    await process.heartbeat.start()
     await store.close()
     process.shows += 5.0
     with pytest.raises(StoreError):
-        await process.pulse.assure()
-    assert process.pulse.late
+        await process.heartbeat.assure()
+    assert process.heartbeat.late
 
 
 @pytest.mark.req("PLT-14")
@@ -171,7 +171,7 @@ async def test_a_move_under_way_counts_the_outage_that_came_meanwhile(
     async def held_up(write: Write) -> bool:
         nonlocal shows
         shows += 5.0
-        await service.pulse.assure()
+        await service.heartbeat.assure()
         return await durable(write)
 
     monkeypatch.setattr(store, "append", held_up)
@@ -194,7 +194,7 @@ async def test_open_pages_hear_that_clocks_stood_still(store: Store) -> None:
     await service.watch(page, table, 0)
     page.heard.clear()
     shows += 30.0
-    await service.pulse.assure()
+    await service.heartbeat.assure()
     await asyncio.wait_for(page.heard.wait(), 5)
     frame = page.frame
     assert (frame["t"], frame["seq"], frame["events"]) == ("update", 0, [])

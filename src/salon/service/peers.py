@@ -1,4 +1,4 @@
-"""What other processes do at the same tables: hints heard, logs caught up with, presence shared."""
+"""What other processes do at the same tables: notices heard, logs caught up with, presence shared."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 from salon.kernel import Seat
 from salon.service.room import Room
-from salon.store import ChatLine, Commit, Hint, Store, StoreError
+from salon.store import ChatLine, Commit, Notice, Store, StoreError
 
 
-class Others:
+class Peers:
     def __init__(
         self,
         store: Store,
@@ -33,43 +33,43 @@ class Others:
     async def start(self) -> None:
         await self._store.listen(self._hear, self._missed)
 
-    def _hear(self, hints: list[Hint]) -> None:
-        for hint in hints:
-            room = self._rooms.get(hint.table)
+    def _hear(self, notices: list[Notice]) -> None:
+        for notice in notices:
+            room = self._rooms.get(notice.table)
             if room is not None and room.table is not None:
-                self._concern(room, hint)
-        if any(hint.listed for hint in hints):
+                self._concern(room, notice)
+        if any(notice.listed for notice in notices):
             self._spawn(self._tell_listed())
 
     async def _tell_listed(self) -> None:
         await self._listed()
 
-    def _concern(self, room: Room, hint: Hint) -> None:
-        if hint.seq is not None and hint.seq > room.now.seq:
-            self._follow(room, hint.seq, hint.commit)
-        if hint.line is not None:
-            room.tell_said(hint.line, self._now())
-        if hint.noted is not None:
-            self._spawn(self._tell_noted(room, hint.noted))
-        if hint.here is not None:
-            new = hint.process not in room.elsewhere
-            room.elsewhere[hint.process] = hint.here
+    def _concern(self, room: Room, notice: Notice) -> None:
+        if notice.seq is not None and notice.seq > room.now.seq:
+            self._follow(room, notice.seq, notice.commit)
+        if notice.line is not None:
+            room.tell_said(notice.line, self._now())
+        if notice.noted is not None:
+            self._spawn(self._tell_noted(room, notice.noted))
+        if notice.here is not None:
+            new = notice.process not in room.elsewhere
+            room.elsewhere[notice.process] = notice.here
             room.tell_presence()
-            if new and hint.here and room.outlets:
+            if new and notice.here and room.outlets:
                 self.tell_here(room)
 
     async def _tell_noted(self, room: Room, seat: Seat) -> None:
         room.tell_noted(seat, await self._store.note(room.id, seat) or "")
 
     def _follow(self, room: Room, seq: int, commit: Commit | None) -> None:
-        """Take the commit from the hint if it is the next and nothing is under way; else read the log."""
+        """Take the commit from the notice if it is the next and nothing is under way; else read the log."""
         if commit is not None and seq == room.now.seq + 1 and not room.lock.locked():
             self.apply(room, [commit])
         else:
             self._spawn(self.catch_up(room))
 
     def _missed(self) -> None:
-        """Hints may have been lost: of the lobby and, both ways, of tables looked at here, now or before."""
+        """Some may be lost: of the lobby and, both ways, of tables looked at here, now or before."""
         self._spawn(self._tell_listed())
         for room in self._rooms.values():
             if room.table is not None and (room.outlets or room.elsewhere):
@@ -97,25 +97,25 @@ class Others:
     # What the others are told
 
     def tell_said(self, line: ChatLine) -> None:
-        self._tell(Hint(self._store.process, line.table_id, line=line))
+        self._tell(Notice(self._store.process, line.table_id, line=line))
 
     def tell_noted(self, room: Room, seat: Seat) -> None:
         """Also before the end, which others may have heard of sooner."""
         if room.game.shows_notes:
-            self._tell(Hint(self._store.process, room.id, noted=seat))
+            self._tell(Notice(self._store.process, room.id, noted=seat))
 
     def tell_here(self, room: Room) -> None:
         """Who looks at this table from here."""
         here = tuple(sorted({outlet.person for outlet in room.outlets}))
-        self._tell(Hint(self._store.process, room.id, here=here))
+        self._tell(Notice(self._store.process, room.id, here=here))
 
-    def _tell(self, hint: Hint) -> None:
+    def _tell(self, notice: Notice) -> None:
         if self._store.process:
-            self._spawn(self._told(hint))
+            self._spawn(self._told(notice))
 
-    async def _told(self, hint: Hint) -> None:
+    async def _told(self, notice: Notice) -> None:
         with suppress(StoreError):  # `_missed` tells again
-            await self._store.hint(hint)
+            await self._store.notify(notice)
 
     async def look(self, since: float) -> bool:
         """Forget who was at processes that have died; whether one has died lately."""

@@ -33,7 +33,7 @@ def steady() -> Callable[[], float]:
     return lambda: ahead + time.monotonic()
 
 
-class Pulse:
+class Heartbeat:
     def __init__(
         self,
         store: Store,

@@ -78,7 +78,7 @@ async def test_a_server_that_has_not_heard_yet_decides_on_the_log(
 ) -> None:
     table = await sat_down(pair)
     await both_know(sites, table)
-    monkeypatch.setattr(sites[1].service.others, "_hear", lambda _: None)
+    monkeypatch.setattr(sites[1].service.peers, "_hear", lambda _: None)
     sites[1].service.store._listener.cancel()  # type: ignore[attr-defined]
     await pair[0].act(table, 0, 1, place(19))
     assert (await sites[1].service.room(table)).now.seq < (await sites[0].service.room(table)).now.seq
@@ -160,7 +160,7 @@ async def test_a_note_after_the_end_is_heard_of_at_another_server(
     await one.watch(table, 0)
     await two.watch(table, 1)
     await both_know(sites, table)
-    monkeypatch.setattr(sites[1].service.others, "_follow", lambda *_: None)
+    monkeypatch.setattr(sites[1].service.peers, "_follow", lambda *_: None)
     await one.order(table, "GiveUp", seat=0)
     await two.ask("note", table=table, seat=1, body="ABC" * 1000)
     async with asyncio.timeout(30):
@@ -180,7 +180,7 @@ async def test_a_server_that_did_not_listen_asks_for_the_lobby_when_it_does(
     listening._listener.cancel()
     await asyncio.wait([listening._listener])
     waiting = await one.open_table("othello", [ME, OPEN], public=True)
-    await sites[1].service.others.start()
+    await sites[1].service.peers.start()
     async with asyncio.timeout(30):
         assert [listed["id"] for listed in (await two.frame("lobby"))["tables"]] == [waiting]
 

@@ -1,4 +1,4 @@
-"""The house as it stands in the database: read, changed, and put to use at the tables."""
+"""What the administrator has set: read from the database, changed, and put to use at the tables."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from salon.bots import Flag, Price, Stopped
 from salon.kernel import AnyGame, IllegalAction, Malformed, Registry, Value
 from salon.kernel.codec import encode
 from salon.kernel.errors import Refusal
-from salon.service import house
-from salon.service.house import Change, House, Shelved, Standing
+from salon.service import settings
+from salon.service.settings import Change, Settings, Shelved, Standing
 from salon.service.thinking import Thinking
 from salon.service.turns import Owner
 from salon.store import ResultRow, Store
@@ -29,10 +29,10 @@ from salon.words.workshop import Bound, Manner
 T = TypeVar("T")
 
 SETTING = "house"
-EMPTY = encode(House()).decode()
+EMPTY = encode(Settings()).decode()
 SCORES_READ = 1000
 HISTORY_READ = 400
-HOUSE = Owner("", "")
+EVERYBODY = Owner("", "")
 """For whom dictionaries are built: whoever plays with them."""
 
 REMEMBERED = 100
@@ -51,7 +51,7 @@ class PastGame(Value, frozen=True):
     abandoned: bool
 
 
-class Steward:
+class Administration:
     def __init__(
         self,
         store: Store,
@@ -61,21 +61,21 @@ class Steward:
     ) -> None:
         self._store = store
         self._games = games
-        self.base_names = house.base_names(games)
+        self.base_names = settings.base_names(games)
         self._thinking = thinking
         self._opening: dict[str, asyncio.Task[None]] = {}
         self._failed: OrderedDict[str, Refusal] = OrderedDict()
         self._dictionaries_changed = dictionaries_changed
-        self.house = House()
+        self.settings = Settings()
 
     async def look(self) -> None:
         """See what another process may have changed."""
-        before, self.house = self.house, _read(await self._store.setting(SETTING, EMPTY))
-        if before.dictionaries != self.house.dictionaries:
+        before, self.settings = self.settings, _read(await self._store.setting(SETTING, EMPTY))
+        if before.dictionaries != self.settings.dictionaries:
             await self._dictionaries_changed()
 
     async def keep(self, change: Change) -> None:
-        """Change the house. Raises `Refusal`."""
+        """Change them. Raises `Refusal`."""
         kept = False
         while not kept:
             seen = await self._store.setting(SETTING, EMPTY)
@@ -86,7 +86,7 @@ class Steward:
 
     @property
     def offered(self) -> tuple[Shelved, ...]:
-        return house.offered(self.house)
+        return settings.offered(self.settings)
 
     async def shelve(self, file: bytes, manner: Manner) -> tuple[Shelved, Bound]:
         """Offer a dictionary that somebody brings, once its graph is made. Raises `Refusal`."""
@@ -94,9 +94,9 @@ class Steward:
             hashlib.sha256(encode(manner) + file).hexdigest(), lambda stop: workshop.bind(file, manner, stop)
         )
         new = Shelved(bound.name, bound.title, bound.description)
-        house.shelve(self.house, new)
+        settings.shelve(self.settings, new)
         await self._store.put_blob(bound.name, bound.blob)
-        await self.keep(lambda now: house.shelve(now, new))
+        await self.keep(lambda now: settings.shelve(now, new))
         return new, bound
 
     async def _tried(self, name: str, work: Callable[[Flag], T | None]) -> T:
@@ -111,7 +111,7 @@ class Steward:
             return found
 
         try:
-            return await self._thinking.run(HOUSE, Price.HEAVY, made)
+            return await self._thinking.run(EVERYBODY, Price.HEAVY, made)
         except Malformed as why:
             self._failed[name] = why
             if len(self._failed) > REMEMBERED:
@@ -124,7 +124,9 @@ class Steward:
             raise IllegalAction("no_such_dictionary", hash=name[:64])
         blob = await self._store.blob(name)
         return await self._thinking.run(
-            HOUSE, Price.HEAVY, lambda _: list((words.shipped() if blob is None else words.read(blob)).lemmas)
+            EVERYBODY,
+            Price.HEAVY,
+            lambda _: list((words.shipped() if blob is None else words.read(blob)).lemmas),
         )
 
     def require_offered(self, game: AnyGame, options: Any) -> None:
@@ -153,21 +155,23 @@ class Steward:
         await asyncio.shield(self._opening[name])
 
     async def _bring(self, name: str) -> None:
-        if await self._thinking.run(HOUSE, Price.LONG, lambda _: words.opened(name)):
+        if await self._thinking.run(EVERYBODY, Price.LONG, lambda _: words.opened(name)):
             return
         blob = await self._store.blob(name)
         if blob is None:
             raise IllegalAction("dictionary_gone", hash=name)
         await self._tried(name, lambda stop: workshop.rebind(blob, stop) or None)
         # Where there is no folder to keep files in, it is built once more, in this process.
-        await self._thinking.run(HOUSE, Price.HEAVY, lambda _: words.opened(name) or words.admit(blob))
+        await self._thinking.run(EVERYBODY, Price.HEAVY, lambda _: words.opened(name) or words.admit(blob))
 
     # Programs
 
     def program(self, game: AnyGame, level: str, seats: Iterable[Occupant | None], rng: Random) -> Program:
         """A program with a name of its profile's list that nobody here has."""
         taken = [who.name for who in seats if who is not None]
-        return Program(level, house.drawn(self.house, self.base_names, f"{game.key}-{level}", taken, rng))
+        return Program(
+            level, settings.drawn(self.settings, self.base_names, f"{game.key}-{level}", taken, rng)
+        )
 
     def named(
         self, game: AnyGame, seats: tuple[Occupant | None, ...], rng: Random
@@ -181,21 +185,21 @@ class Steward:
     # Lists
 
     async def standings(self, category: str) -> list[Standing]:
-        rows = await self._store.best(category, self.house.scores_since, SCORES_READ)
-        return house.standings(house.first_scores(self._games, category), (row for _, row in rows))
+        rows = await self._store.best(category, self.settings.scores_since, SCORES_READ)
+        return settings.standings(settings.first_scores(self._games, category), (row for _, row in rows))
 
     async def history(self) -> list[PastGame]:
         """Of the games that keep one, the last first."""
         past: list[PastGame] = []
         for game in self._games:
             if game.keeps_history:
-                rows = await self._store.history(game.key, self.house.history_since, HISTORY_READ)
+                rows = await self._store.history(game.key, self.settings.history_since, HISTORY_READ)
                 past += [_past([*seats]) for _, seats in groupby(rows, lambda row: row[1].table_id)]
         return sorted(past, key=lambda game: game.started_at + game.seconds, reverse=True)
 
 
-def _read(text: str) -> House:
-    return msgspec.json.decode(text, type=House)
+def _read(text: str) -> Settings:
+    return msgspec.json.decode(text, type=Settings)
 
 
 def _past(seats: list[tuple[float | None, ResultRow]]) -> PastGame:
