@@ -24,7 +24,8 @@ class Process:
     def __init__(self, store: Store, name: str, shows: float) -> None:
         self.shows = shows
         self.learned: list[Outage] = []
-        self.heartbeat = Heartbeat(store, name, lambda: self.shows, self.learned.append)
+        self.heartbeat = Heartbeat(store, name, lambda: self.shows)
+        self.heartbeat.outage_followers = (self.learned.append,)
 
     async def later(self, seconds: float) -> None:
         self.shows += seconds
@@ -165,7 +166,7 @@ async def test_a_move_under_way_counts_the_outage_that_came_meanwhile(
     await service.start()
     anne = Person("a", "Anne")
     setup = Setup("othello", Options(), clock=ClockRules(game=60.0))
-    table = await service.open(anne, setup, (anne, anne))
+    table = await service.play.open(anne, setup, (anne, anne))
     durable = store.append
 
     async def held_up(write: Write) -> bool:
@@ -176,7 +177,7 @@ async def test_a_move_under_way_counts_the_outage_that_came_meanwhile(
 
     monkeypatch.setattr(store, "append", held_up)
     shows += 0.9
-    await service.act("a", table, "m", 0, 1, b'{"type":"Place","cell":19}')
+    await service.play.act("a", table, "m", 0, 1, b'{"type":"Place","cell":19}')
     kept = (await service.room(table)).now.clock
     service.rooms.clear()
     assert (await service.room(table)).now.clock == kept
@@ -190,8 +191,8 @@ async def test_open_pages_hear_that_clocks_stood_still(store: Store) -> None:
     await service.start()
     anne, page = Person("a", "Anne"), Page("a")
     setup = Setup("othello", Options(), clock=ClockRules(game=60.0))
-    table = await service.open(anne, setup, (anne, anne))
-    await service.watch(page, table, 0)
+    table = await service.play.open(anne, setup, (anne, anne))
+    await service.viewers.watch(page, table, 0)
     page.heard.clear()
     shows += 30.0
     await service.heartbeat.assure()

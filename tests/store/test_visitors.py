@@ -40,13 +40,13 @@ class Page:
         self.person = person
         self.owner = Owner("here", person)
         self.tables: set[str] = set()
-        service.opened(self)
+        service.pages.opened(self)
 
     def send(self, frame: bytes) -> None:
         pass
 
     def close(self) -> None:
-        self.service.closed(self, page_closed=True)
+        self.service.pages.closed(self, page_closed=True)
 
 
 class House:
@@ -73,7 +73,7 @@ class House:
             for service in self.services:
                 await service._look_around()
             for service in self.services:
-                await service.timers._sweep()
+                await service.waking.timers._sweep()
 
     async def status(self, table: str) -> str:
         for service in self.services:
@@ -93,7 +93,7 @@ async def house(writers: list[Store]) -> AsyncIterator[House]:
 
 
 async def waiting(service: Service, *, public: bool) -> str:
-    return await service.open(ANNE, Setup("othello", Options(), public=public), (ANNE, None))
+    return await service.play.open(ANNE, Setup("othello", Options(), public=public), (ANNE, None))
 
 
 @pytest.mark.req("PLT-11")
@@ -101,8 +101,8 @@ async def test_a_table_waits_while_its_host_is_anywhere_on_the_site(house: House
     """The last process has no page of theirs, and looks after the table as much as the first."""
     table = await waiting(house.services[-1], public=True)
     page = Page(house.services[0], ANNE.id)
-    await house.services[0].watch(page, table, 0)
-    house.services[0].unwatch(page, table)
+    await house.services[0].viewers.watch(page, table, 0)
+    house.services[0].viewers.unwatch(page, table)
     elsewhere = Page(house.services[0], ANNE.id)
     page.close()
     await house.later(8 * 60)
@@ -123,7 +123,7 @@ async def test_who_comes_back_within_ten_minutes_is_waited_for_anew(house: House
         page.close()
         await house.later(9.8)
         assert await house.status(table) == "waiting"
-    await house.services[0].order(BASILE.id, table, "j", Join("Basile"))
+    await house.services[0].play.order(BASILE.id, table, "j", Join("Basile"))
     assert await house.status(table) == "playing"
     await house.later(60)
     assert await house.status(table) == "playing"
@@ -132,9 +132,9 @@ async def test_who_comes_back_within_ten_minutes_is_waited_for_anew(house: House
 @pytest.mark.req("PLT-11")
 async def test_a_guest_who_comes_and_goes_makes_no_table_wait_longer(house: House) -> None:
     setup = Setup("othello", Options(), public=True, ready=False)
-    table = await house.services[0].open(ANNE, setup, (ANNE, None))
+    table = await house.services[0].play.open(ANNE, setup, (ANNE, None))
     await house.later(9)
-    await house.services[0].order(BASILE.id, table, "j", Join("Basile"))
+    await house.services[0].play.order(BASILE.id, table, "j", Join("Basile"))
     assert await house.status(table) == "waiting"
     await house.later(1.2)
     assert await house.status(table) == "cancelled"
@@ -180,11 +180,11 @@ async def test_a_restart_forgets_nobody(store: Store, killed: bool) -> None:
 async def test_a_guest_who_closes_the_page_of_a_table_that_waits_gets_up(house: House) -> None:
     setup = Setup("othello", Options(), ready=False)
     service = house.services[0]
-    table = await service.open(ANNE, setup, (ANNE, None))
-    await service.order(BASILE.id, table, "j", Join("Basile"))
+    table = await service.play.open(ANNE, setup, (ANNE, None))
+    await service.play.order(BASILE.id, table, "j", Join("Basile"))
     pages = [Page(service, ANNE.id), Page(service, BASILE.id)]
     for seat, page in enumerate(pages):
-        await service.watch(page, table, seat)
+        await service.viewers.watch(page, table, seat)
         page.close()
     while (await service.room(table)).now.seats[1] is not None:
         await house.later(0.01)

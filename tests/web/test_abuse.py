@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from salon.client import Client, Refused, new_guest, request
-from salon.service.service import TABLES_PER_PERSON
+from salon.service.play import TABLES_PER_PERSON
 from salon.service.turns import Owner
 from salon.web import arrivals
 from salon.web.identity import COOKIE, Identities, one_line

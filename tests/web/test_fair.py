@@ -16,8 +16,8 @@ from tests.store.rows import row, write
 from salon.client import Client, Refused
 from salon.service import lists
 from salon.service.conversation import LINES
+from salon.service.play import LISTED_PER_PERSON
 from salon.service.privacy import Sight, sight
-from salon.service.service import LISTED_PER_PERSON
 from salon.web.limits import Limits
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}

@@ -192,7 +192,7 @@ async def abandoned(here: Site, client: Client, table: str) -> None:
 @pytest.mark.req("SCR-89", "SCR-114")
 async def test_a_solo_game_is_abandoned_by_closing_its_page_and_reopened(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:
-        here.service.leaving = 0.2
+        here.service.pages.leaving = 0.2
         table = await client.open_table("scrabble", ALONE, clock={"turn": 60})
         await client.watch(table, 0)
         await abandoned(here, client, table)
@@ -214,7 +214,7 @@ async def test_a_solo_game_is_abandoned_by_closing_its_page_and_reopened(tmp_pat
 @pytest.mark.req("SCR-89", "SCR-104", "SCR-114")
 async def test_a_reopened_game_ends_in_the_history_and_not_among_the_best(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:
-        here.service.leaving = 0.2
+        here.service.pages.leaving = 0.2
         table = await client.open_table("scrabble", [ME, ME])
         await client.watch(table, 0)
         await abandoned(here, client, table)
@@ -254,7 +254,7 @@ async def test_the_virtual_player_that_takes_over_is_not_away(tmp_path: Path) ->
         await Client.connect(here.base) as one,
         await Client.connect(here.base) as two,
     ):
-        here.service.leaving = 0.2
+        here.service.pages.leaving = 0.2
         table = await one.open_table("scrabble", [ME, {"kind": "open"}])
         await two.order(table, "Join", name="Zoé")
         await one.watch(table, 0)

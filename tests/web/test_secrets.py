@@ -54,7 +54,9 @@ async def watched_game(here: Site, rng: Random) -> tuple[str, dict[Viewer, list[
         seat = rng.choice(sorted(room.now.turn))
         if seat < 0:
             await clients[0].ask("say", table=table, text="on attend")
-            await here.service.commit(room, "", None, lambda now: here.service._due(room, _late(now)))
+            await here.service.commits.commit(
+                room, "", None, lambda now: here.service.waking.due(room, _late(now))
+            )
             continue
         action = rng.choice(list(room.game.moves(room.now.state, seat)))
         await clients[seat].act(table, seat, room.now.plies[seat], action)

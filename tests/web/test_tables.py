@@ -28,7 +28,7 @@ PROGRAM = {"kind": "program", "level": "random"}
 @pytest.fixture
 async def here(tmp_path: Path) -> AsyncIterator[Site]:
     async with site(tmp_path, Registry(Othello(), Template())) as running:
-        running.service.leaving = 0.3
+        running.service.pages.leaving = 0.3
         yield running
 
 
@@ -240,14 +240,14 @@ async def test_a_reloaded_page_keeps_its_seat(
     here: Site, guests: list[Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long that takes here: what counts is that it is back when its time is up."""
-    back, judged, leave = asyncio.Event(), asyncio.Event(), here.service._leave
+    back, judged, leave = asyncio.Event(), asyncio.Event(), here.service.pages._leave
 
     async def in_time(person: str, room: Room) -> None:
         await back.wait()
         await leave(person, room)
         judged.set()
 
-    monkeypatch.setattr(here.service, "_leave", in_time)
+    monkeypatch.setattr(here.service.pages, "_leave", in_time)
     one, two, _ = guests
     table = await seated(one, two)
     await two.close(1001)

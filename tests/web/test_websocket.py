@@ -19,8 +19,8 @@ from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
 from salon.client import Client
-from salon.service import Service
 from salon.service.turns import Owner
+from salon.service.viewers import Viewers
 from salon.web.socket import Connection
 from salon.web.websocket import WebSocket
 
@@ -285,10 +285,10 @@ async def test_an_answer_that_fails_ends_its_own_line() -> None:
 async def test_who_goes_while_asking_to_look_is_not_left_looking(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch, answered = Service.watch, WebSocket.answered
+    watch, answered = Viewers.watch, WebSocket.answered
     asked, gone, go = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
-    async def slowly(self: Service, *what: Any) -> None:
+    async def slowly(self: Viewers, *what: Any) -> None:
         asked.set()
         await go.wait()
         await watch(self, *what)
@@ -299,7 +299,7 @@ async def test_who_goes_while_asking_to_look_is_not_left_looking(
 
     async with site(tmp_path) as running, await Client.connect(running.base) as client:
         table = await client.open_table("othello", [{"kind": "me"}, {"kind": "me"}])
-        monkeypatch.setattr(Service, "watch", slowly)
+        monkeypatch.setattr(Viewers, "watch", slowly)
         monkeypatch.setattr(WebSocket, "answered", noticed)
         other = await Client.connect(running.base)
         await other.send({"t": "watch", "id": "w", "table": table})

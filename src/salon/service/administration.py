@@ -52,27 +52,22 @@ class PastGame(Value, frozen=True):
 
 
 class Administration:
-    def __init__(
-        self,
-        store: Store,
-        games: Registry,
-        thinking: Thinking,
-        dictionaries_changed: Callable[[], Awaitable[None]],
-    ) -> None:
+    def __init__(self, store: Store, games: Registry, thinking: Thinking) -> None:
         self._store = store
         self._games = games
         self.base_names = settings.base_names(games)
         self._thinking = thinking
         self._opening: dict[str, asyncio.Task[None]] = {}
         self._failed: OrderedDict[str, Refusal] = OrderedDict()
-        self._dictionaries_changed = dictionaries_changed
+        self.dictionary_followers: tuple[Callable[[], Awaitable[None]], ...] = ()
         self.settings = Settings()
 
     async def look(self) -> None:
         """See what another process may have changed."""
         before, self.settings = self.settings, _read(await self._store.setting(SETTING, EMPTY))
         if before.dictionaries != self.settings.dictionaries:
-            await self._dictionaries_changed()
+            for changed in self.dictionary_followers:
+                await changed()
 
     async def keep(self, change: Change) -> None:
         """Change them. Raises `Refusal`."""

@@ -39,17 +39,16 @@ class Heartbeat:
         store: Store,
         process: str,
         clock: Callable[[], float] | None,
-        learned: Callable[[Outage], None],
     ) -> None:
-        """`learned` is told of an outage when it is over."""
         self._store = store
         self._process = process
         self._clock = clock or steady()
-        self._learned = learned
         self._ahead = 0.0
         self._beaten = float("-inf")
         self._beating = asyncio.Lock()
         self.timeline = Timeline()
+        self.outage_followers: tuple[Callable[[Outage], None], ...] = ()
+        """Told of an outage when it is over."""
 
     def now(self) -> float:
         """The time in seconds, to the millisecond: databases carry that exactly."""
@@ -106,7 +105,11 @@ class Heartbeat:
             self.timeline.learn(outages)
             for outage in self.timeline.outages:
                 if outage not in known:
-                    self._learned(outage)
+                    self._tell(outage)
+
+    def _tell(self, outage: Outage) -> None:
+        for follower in self.outage_followers:
+            follower(outage)
 
     async def run(self, look: Callable[[], Awaitable[None]]) -> None:
         """Beat for ever, and look around each time."""

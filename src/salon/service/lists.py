@@ -13,6 +13,8 @@ from salon.kernel import IllegalAction
 from salon.kernel.codec import encode
 from salon.service.administration import Administration
 from salon.service.frames import Dictionaries, Listing, Lobby, Outlet, Topic
+from salon.service.room import Room
+from salon.service.tasks import Tasks
 from salon.service.visitors import STILL_HERE, Visitors
 from salon.store import Store, TableRow
 from salon.tables.values import Occupant, Person, Program, Setup
@@ -31,11 +33,17 @@ Seats: TypeAlias = tuple[Occupant | None, ...]
 
 class Lists:
     def __init__(
-        self, store: Store, administration: Administration, visitors: Visitors, now: Callable[[], float]
+        self,
+        store: Store,
+        administration: Administration,
+        visitors: Visitors,
+        now: Callable[[], float],
+        tasks: Tasks,
     ) -> None:
         self._store = store
         self._visitors = visitors
         self._now = now
+        self._tasks = tasks
         self._told_away: set[str] = set()
         self._told: dict[Topic, float] = {}
         self._due: set[Topic] = set()
@@ -52,6 +60,16 @@ class Lists:
     def forget(self, outlet: Outlet) -> None:
         for followers in self._followers.values():
             followers.discard(outlet)
+
+    def committed(self, room: Room, before: TableRow | None) -> None:
+        if room.row is not None and room.row.public and room.row != before:
+            self._tasks.spawn(self.tell("lobby"))
+
+    def caught_up(self, room: Room) -> None:
+        """Peers say when a list has changed."""
+
+    async def dictionaries_changed(self) -> None:
+        await self.tell("dictionaries")
 
     async def tell(self, topic: Topic) -> None:
         """Send a list to all who follow it. Changes that come close together are told as one, a little later:

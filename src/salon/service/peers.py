@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from salon.kernel import Seat
+from salon.service.commits import Commits
+from salon.service.lists import Lists
 from salon.service.room import Room
+from salon.service.tasks import Tasks
 from salon.store import ChatLine, Commit, Notice, Store, StoreError
 
 
@@ -17,16 +19,16 @@ class Peers:
         self,
         store: Store,
         rooms: dict[str, Room],
-        caught_up: Callable[[Room], None],
-        listed: Callable[[], Awaitable[None]],
-        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        commits: Commits,
+        lists: Lists,
+        tasks: Tasks,
         now: Callable[[], float],
     ) -> None:
         self._store = store
         self._rooms = rooms
-        self._caught_up = caught_up
-        self._listed = listed
-        self._spawn = spawn
+        self._commits = commits
+        self._lists = lists
+        self._spawn = tasks.spawn
         self._now = now
         self._alive: set[str] = set()
 
@@ -39,10 +41,7 @@ class Peers:
             if room is not None and room.table is not None:
                 self._concern(room, notice)
         if any(notice.listed for notice in notices):
-            self._spawn(self._tell_listed())
-
-    async def _tell_listed(self) -> None:
-        await self._listed()
+            self._spawn(self._lists.tell("lobby"))
 
     def _concern(self, room: Room, notice: Notice) -> None:
         if notice.seq is not None and notice.seq > room.now.seq:
@@ -64,35 +63,17 @@ class Peers:
     def _follow(self, room: Room, seq: int, commit: Commit | None) -> None:
         """Take the commit from the notice if it is the next and nothing is under way; else read the log."""
         if commit is not None and seq == room.now.seq + 1 and not room.lock.locked():
-            self.apply(room, [commit])
+            self._commits.apply(room, [commit])
         else:
-            self._spawn(self.catch_up(room))
+            self._spawn(self._commits.catch_up(room))
 
     def _missed(self) -> None:
         """Some may be lost: of the lobby and, both ways, of tables looked at here, now or before."""
-        self._spawn(self._tell_listed())
+        self._spawn(self._lists.tell("lobby"))
         for room in self._rooms.values():
             if room.table is not None and (room.outlets or room.elsewhere):
-                self._spawn(self.catch_up(room))
+                self._spawn(self._commits.catch_up(room))
                 self.tell_here(room)
-
-    async def catch_up(self, room: Room) -> None:
-        async with room.lock:
-            await self.read_on(room)
-
-    async def read_on(self, room: Room) -> bool:
-        """Apply and publish what others have appended; whether there was anything. The room is locked."""
-        log = await self._store.log(room.id, after=room.now.seq)
-        self.apply(room, log)
-        return bool(log)
-
-    def apply(self, room: Room, log: list[Commit]) -> None:
-        """Publish what follows in the log."""
-        for row in log:
-            room.rebuild([row])
-            room.publish(room.codec.events(row.events))
-        if log:
-            self._caught_up(room)
 
     # What the others are told
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
 from functools import partial
 from random import Random
 from typing import Any
@@ -15,9 +14,11 @@ from salon import bots
 from salon.bots import Bot, Price
 from salon.kernel import Seat
 from salon.service.chance import beside
+from salon.service.play import Play
 from salon.service.room import Room
 from salon.service.thinking import Thinking
-from salon.service.turns import Owner
+from salon.service.visitors import Visitors
+from salon.store import TableRow
 from salon.tables import decide
 from salon.tables.values import Act, Person, Program, Table
 
@@ -30,30 +31,24 @@ UNWATCHED = 3.0
 class Programs:
     """Who thinks at which table, at which ply."""
 
-    lease = 30.0
-    """Seconds after which another process takes a program's move over."""
-
-    def __init__(
-        self,
-        move: Callable[[str, Act[Any]], Awaitable[None]],
-        pace: float,
-        thinking: Thinking,
-        owner: Callable[[str], Owner],
-    ) -> None:
-        self._move = move
-        self._pace = pace
+    def __init__(self, play: Play, thinking: Thinking, visitors: Visitors, pace: float) -> None:
+        self._play = play
         self._thinking = thinking
-        self._owner = owner
+        self._visitors = visitors
+        self._pace = pace
         self._tasks: defaultdict[str, dict[tuple[Seat, int], asyncio.Task[None]]] = defaultdict(dict)
         self._moving: set[asyncio.Task[None]] = set()
 
-    def think(self, room: Room) -> None:
+    def committed(self, room: Room, before: TableRow | None) -> None:
         """Start whoever must think at this table, stop whoever need not any more."""
-        for key in sorted(self.stop_moot(room) - self._tasks.get(room.id, {}).keys()):
+        for key in sorted(self._stop_moot(room) - self._tasks.get(room.id, {}).keys()):
             task = self._tasks[room.id][key] = asyncio.create_task(self._think(room, *key, beside(room.rng)))
             task.add_done_callback(partial(self._done, room.id, key))
 
-    def stop_moot(self, room: Room) -> set[tuple[Seat, int]]:
+    def caught_up(self, room: Room) -> None:
+        self._stop_moot(room)
+
+    def _stop_moot(self, room: Room) -> set[tuple[Seat, int]]:
         """Stop whoever need not think any more; the seats that must, at which ply."""
         table = room.now
         wanted = {(seat, table.plies[seat]) for seat in decide.programs_to_move(table)}
@@ -83,12 +78,12 @@ class Programs:
         finally:
             slow_enough.cancel()
         self._moving.add(self._tasks[room.id][seat, ply])
-        await self._move(room.id, Act(seat, ply, action))
+        await self._play.act_for_program(room.id, Act(seat, ply, action))
 
     async def _chosen(self, room: Room, seat: Seat, bot: Bot, rng: Random, persons: list[str]) -> Any:
         """A table where no person plays is nobody's, and comes last."""
         host = room.now.host.id
-        owner = self._owner(host if host in persons or not persons else persons[0])
+        owner = self._visitors.owner(host if host in persons or not persons else persons[0])
         view = room.game.view(room.now.state, seat)
 
         async def chosen(bot: Bot) -> Any:

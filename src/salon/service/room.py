@@ -14,10 +14,11 @@ from salon.kernel import SPECTATOR, AnyGame, Seat, Viewer
 from salon.kernel.codec import encode
 from salon.service.frames import Chat, Frame, Noted, Outlet, Past, Presence, Snapshot, Update
 from salon.service.privacy import Sight, end_of, seen
+from salon.service.timers import LEASE, PROGRAM_LEASE
 from salon.store import ChatLine, Commit, Counts, ResultRow, Role, TableRow
 from salon.tables import clocks
 from salon.tables.codec import TableCodec
-from salon.tables.decide import persons, seats_of
+from salon.tables.decide import persons, programs_to_move, rematch, seats_of, sleeps, waits_for_host
 from salon.tables.evolve import commit
 from salon.tables.timeline import Timeline
 from salon.tables.values import Person, Table, TableEvent
@@ -123,11 +124,27 @@ class Room:
             table.started_at,
         )
 
+    def wake_at(self, table: Table, now: float) -> float | None:
+        """When somebody must look after the table, in case nobody does before."""
+        asleep = sleeps(self.game, table)
+        times = [] if asleep is None else [self.timeline.after(table.at, asleep)]
+        if table.status == "waiting":
+            times.append(self.timeline.after(self.host_last(table), waits_for_host(table)))
+        if programs_to_move(table):
+            times.append(now + PROGRAM_LEASE)
+        if rematch(table):
+            times.append(now + LEASE)
+        return round(min(times), 3) if times else None
+
     # The audience
 
     @property
     def outlets(self) -> set[Outlet]:
         return set().union(*self.audience.values())
+
+    def leave(self, outlet: Outlet) -> None:
+        for outlets in self.audience.values():
+            outlets.discard(outlet)
 
     @property
     def persons(self) -> set[str]:

@@ -22,6 +22,9 @@ SWEEP = 1.0
 LEASE = 3.0
 """Seconds after which another process does what the one that leased a table did not come to."""
 
+PROGRAM_LEASE = 30.0
+"""And a program's move: twice as long as one may think (`thinking.TERMS`), for it may have to wait."""
+
 LIMIT = 500
 EVERY = 100_000
 TOGETHER = 50

@@ -44,9 +44,9 @@ class Visitors:
         """Whether a page of theirs is open at this process."""
         return bool(self._pages[person])
 
-    def address(self, person: str) -> str:
-        """Where this person is: nothing for who is not here."""
-        return self._addresses.get(person, "")
+    def owner(self, person: str) -> Owner:
+        """Somebody, with the address where a page of theirs was opened last: nothing for who is not here."""
+        return Owner(self._addresses.get(person, ""), person)
 
     async def seen(self, person: str) -> float:
         """When a page of this host's was last known to be open."""

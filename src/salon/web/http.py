@@ -280,7 +280,7 @@ class Api(Controller):
         setup = Setup(data.game, options, data.public, data.ready, data.clock)
         seats = tuple(_occupant(plan, person) for plan in data.seats)
         await service.store.put_person(person.id, person.name, service.clock())
-        return TableMade(await service.open(person, setup, seats))
+        return TableMade(await service.play.open(person, setup, seats))
 
     @read("/tables/{table:str}/replay", summary="A game to look through, as far as one may see it")
     async def replay(self, request: SalonRequest, table: FromPath[TableId]) -> list[Replay]:
@@ -294,12 +294,12 @@ class Api(Controller):
     @read("/tables/{table:str}/notes", summary="What the seats noted, once over, where the game shows it")
     async def notes(self, request: SalonRequest, table: FromPath[TableId]) -> list[str | None]:
         service = _service(request)
-        room = await service.looked_at(table, _person(request))
+        room = await service.viewers.looked_at(table, _person(request))
         return await archive.notes(room, service.store)
 
     @read("/tables/{table:str}/results", summary="How each seat ended")
     async def results(self, request: SalonRequest, table: FromPath[TableId]) -> list[ResultRow]:
-        await _service(request).looked_at(table, _person(request))
+        await _service(request).viewers.looked_at(table, _person(request))
         return await _service(request).store.results(table)
 
     @read("/best/{category:str}", summary="The best scores of a category: a mode, a level, a day")

@@ -168,7 +168,7 @@ class Sockets:
         connection.tell(Welcome(owner.person, name, self.service.clock()))
         code: int = CloseCode.ABNORMAL_CLOSURE
         CONNECTIONS.inc()
-        self.service.opened(connection)
+        self.service.pages.opened(connection)
         try:
             line.listen(
                 partial(self._hear, connection, talk),
@@ -181,7 +181,7 @@ class Sockets:
         finally:
             CONNECTIONS.dec()
             connection.gone()
-            self.service.closed(connection, page_closed=code == PAGE_CLOSED)
+            self.service.pages.closed(connection, page_closed=code == PAGE_CLOSED)
 
     def _hear(self, connection: Connection, talk: Talk, text: str) -> asyncio.Task[None] | None:
         if talk.take(monotonic()):
@@ -232,19 +232,19 @@ class Sockets:
         service, person = self.service, connection.person
         match message:
             case Act(question, table, seat, ply, action):
-                seq = await service.act(person, table, f"{person}:{question}", seat, ply, bytes(action))
+                seq = await service.play.act(person, table, f"{person}:{question}", seat, ply, bytes(action))
                 connection.tell(Done(question, seq))
             case Watch(question, table, seat):
-                await service.watch(connection, table, seat)
+                await service.viewers.watch(connection, table, seat)
                 connection.tell(Done(question))
             case Unwatch(table):
                 for question in connection.forget(table):
                     self._refuse(connection, question, "stopped", {})
-                service.unwatch(connection, table)
+                service.viewers.unwatch(connection, table)
             case Order(question, table, order):
                 if isinstance(order, Join):
                     order = Join(await self._named(person, order.name), order.seat)
-                seq = await service.order(person, table, f"{person}:{question}", order)
+                seq = await service.play.order(person, table, f"{person}:{question}", order)
                 connection.tell(Done(question, seq))
             case Say(question, table, said):
                 await self._say(connection, table, said)

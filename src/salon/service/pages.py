@@ -1,0 +1,64 @@
+"""Pages that are opened and closed: who is on the site by them, and who has left a table with the last."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from salon.kernel import IllegalAction
+from salon.service.frames import Outlet
+from salon.service.lists import Lists
+from salon.service.play import Play
+from salon.service.room import Room
+from salon.service.rooms import Rooms
+from salon.service.tasks import Tasks, insist
+from salon.service.viewers import Viewers
+from salon.service.visitors import Visitors
+from salon.tables import decide
+
+LEAVING = 4.5
+"""Seconds in which a closed page may come back before its person has left, which is to show within 5."""
+
+
+class Pages:
+    def __init__(
+        self,
+        rooms: Rooms,
+        play: Play,
+        viewers: Viewers,
+        lists: Lists,
+        visitors: Visitors,
+        tasks: Tasks,
+        leaving: float = LEAVING,
+    ) -> None:
+        self._rooms = rooms
+        self._play = play
+        self._viewers = viewers
+        self._lists = lists
+        self._visitors = visitors
+        self._tasks = tasks
+        self.leaving = leaving
+
+    def opened(self, outlet: Outlet) -> None:
+        """Somebody has a page open."""
+        self._visitors.came(outlet.owner)
+
+    def closed(self, outlet: Outlet, *, page_closed: bool) -> None:
+        """A connection is gone; a page that was closed and does not come back has left."""
+        self._visitors.went(outlet.person)
+        self._lists.forget(outlet)
+        for table_id in list(outlet.tables):
+            self._viewers.unwatch(outlet, table_id)
+            room = self._rooms.get(table_id)
+            if page_closed and room is not None:
+                self._tasks.spawn(self._leave_unless_back(outlet.person, room))
+
+    async def _leave_unless_back(self, person: str, room: Room) -> None:
+        await asyncio.sleep(self.leaving)
+        with suppress(IllegalAction):
+            await insist(lambda: self._leave(person, room))
+
+    async def _leave(self, person: str, room: Room) -> None:
+        order = decide.closing(room.game, room.now, person)
+        if order is not None and person not in room.persons:
+            await self._play.order(person, room.id, f"left:{person}:{room.now.seq}", order)

@@ -1,0 +1,202 @@
+"""What persons and programs do at tables: opening, playing, ordering. Each is decided and committed."""
+
+from __future__ import annotations
+
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import blake2s
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from salon import bots
+from salon.kernel import AnyGame, IllegalAction, Registry, Seat
+from salon.service import privacy
+from salon.service.administration import Administration
+from salon.service.chance import Chance
+from salon.service.commits import Commits
+from salon.service.heartbeat import Heartbeat
+from salon.service.lists import require_few_unattended
+from salon.service.room import Room
+from salon.service.rooms import Rooms
+from salon.service.tasks import Tasks, insist
+from salon.store import Store, TableRow
+from salon.tables import decide
+from salon.tables.values import (
+    Act,
+    Join,
+    Occupant,
+    Order,
+    Person,
+    Program,
+    Rematched,
+    Reopen,
+    Setup,
+    Table,
+    TableEvent,
+)
+
+TABLES_PER_PERSON = 50
+LISTED_PER_PERSON = 5
+"""Tables of one host in the lobby at a time."""
+
+
+class Play:
+    def __init__(
+        self,
+        store: Store,
+        games: Registry,
+        rooms: Rooms,
+        commits: Commits,
+        administration: Administration,
+        chance: Chance,
+        heartbeat: Heartbeat,
+        tasks: Tasks,
+    ) -> None:
+        self._store = store
+        self._games = games
+        self._rooms = rooms
+        self._commits = commits
+        self._administration = administration
+        self._chance = chance
+        self._now = heartbeat.now
+        self._tasks = tasks
+        self._secret = ""
+
+    async def start(self) -> None:
+        self._secret = await self._store.setting("chance_secret", self._chance.secret())
+
+    # Opening
+
+    async def open(
+        self, host: Person, setup: Setup[Any], seats: tuple[Occupant | None, ...], table_id: str | None = None
+    ) -> str:
+        """A new table's id. Raises `Refusal`."""
+        game = self._games[setup.game]
+        await self._require_welcome(game, host.id, setup, seats)
+        if table_id is None:
+            self._administration.require_offered(game, setup.options)
+            setup = replace(setup, titles=self._administration.titles(game, setup.options))
+        setup = await self._dated(game, setup, host.id)
+        await self._administration.bring(game, setup.options)
+        room = self._rooms.make(game, table_id or secrets.token_urlsafe(9), host.id)
+        seats = self._administration.named(game, seats, room.rng)
+        events = decide.open_table(game, setup, host, seats, self._drawing(room, setup))
+        async with room.lock:
+            if await self._commits.append(room, host.id, None, events):
+                self._rooms[room.id] = room
+        return room.id
+
+    async def _require_welcome(
+        self, game: AnyGame, host: str, setup: Setup[Any], seats: tuple[Occupant | None, ...]
+    ) -> None:
+        """Raises `Refusal` for levels that there are not, and for who has enough tables."""
+        for occupant in seats:
+            if isinstance(occupant, Program):
+                bots.bot(game, occupant.level)
+        await self._require_few(host)
+        if setup.public and None in seats and await self._store.listed_tables(host) >= LISTED_PER_PERSON:
+            raise IllegalAction("too_many_listed", limit=LISTED_PER_PERSON)
+        if all(isinstance(occupant, Program) for occupant in seats):
+            await require_few_unattended(self._store, host)
+
+    async def _require_few(self, person: str) -> None:
+        if await self._store.open_tables(person) >= TABLES_PER_PERSON:
+            raise IllegalAction("too_many_tables", limit=TABLES_PER_PERSON)
+
+    async def _dated(self, game: AnyGame, setup: Setup[Any], host: str) -> Setup[Any]:
+        """A day's board is that of the server's date, and for who was known before it: to a newcomer it would
+        be told only for another to use, who gets one of the same level."""
+        if not game.day(setup.options):
+            return setup
+        today = privacy.day_of(self._now())
+        shared = privacy.known_before(today, await self._store.known_since(host))
+        return replace(setup, options=game.dated(setup.options, today, shared=shared))
+
+    # Playing
+
+    async def act(
+        self, person: str, table_id: str, action_id: str, seat: Seat, ply: int, action: bytes
+    ) -> int:
+        """Play; the answer is the seq of the commit. Raises `Refusal`."""
+        room = await self._rooms.room(table_id)
+        act = Act(seat, ply, self._rooms.asked(room, action))
+        return await self._commits.commit(
+            room, person, action_id, lambda table: self._played(room, table, person, act)
+        )
+
+    async def act_for_program(self, table_id: str, act: Act[Any]) -> None:
+        """Until it is done, or came too late."""
+        room = await self._rooms.room(table_id)
+        action_id = f"program:{act.seat}:{act.ply}"
+        with suppress(IllegalAction):
+            await insist(
+                lambda: self._commits.commit(
+                    room, "", action_id, lambda table: self._played(room, table, None, act)
+                )
+            )
+
+    def _played(self, room: Room, table: Table, person: str | None, act: Act[Any]) -> tuple[TableEvent, ...]:
+        awake = 0.0 if table.clock is None else room.timeline.awake(table.at, self._now())
+        rng = self._drawing(room, table.setup, table)
+        return decide.act(room.game, table, person, act, awake, rng)
+
+    def _drawing(self, room: Room, setup: Setup[Any], table: Table | None = None) -> Random:
+        """The table's generator; or, where tables are to draw alike, one that the site's secret seeds, by how
+        often was decided in the game: how long it waited for players changes nothing."""
+        word = room.game.shared_chance(setup.options)
+        decided = sum(table.plies) if table is not None else 0
+        return Random(f"{self._secret}:{word}:{decided}") if word else room.rng
+
+    # Ordering
+
+    async def order(self, person: str, table_id: str, action_id: str, order: Order) -> int:
+        """Anything but playing. Raises `Refusal`."""
+        if isinstance(order, Reopen):
+            await self._require_few(person)
+        room = await self._rooms.room(table_id)
+        if isinstance(order, Join):
+            await self._require_known(room, person)
+
+        def decision(table: Table) -> tuple[TableEvent, ...]:
+            rng = self._drawing(room, table.setup, table)
+            return decide.order(room.game, table, person, order, self._program_of(room, table), rng)
+
+        return await self._commits.commit(room, person, action_id, decision)
+
+    async def _require_known(self, room: Room, person: str) -> None:
+        day = room.game.day(room.now.setup.options)
+        if day and not privacy.known_before(day, await self._store.known_since(person)):
+            raise IllegalAction("day_newcomer")
+
+    def _program_of(self, room: Room, table: Table) -> Callable[[str], Program]:
+        """The program at a level; the first level replaces those who leave."""
+
+        def program(level: str) -> Program:
+            level = level or bots.levels(room.game)[0].key
+            bots.bot(room.game, level)
+            return self._administration.program(room.game, level, table.seats, room.rng)
+
+        return program
+
+    # Rematches
+
+    def committed(self, room: Room, before: TableRow | None) -> None:
+        if decide.rematch(room.now):
+            self._tasks.spawn(insist(lambda: self._open_rematch(room)))
+
+    def caught_up(self, room: Room) -> None:
+        """Who agreed to a rematch there opens it there."""
+
+    async def _open_rematch(self, room: Room) -> None:
+        """The next table's id comes from this one's, so that two processes open the same."""
+        agreed = decide.rematch(room.now)
+        if agreed is None:
+            return
+        setup, host, seats = agreed
+        next_table = urlsafe_b64encode(blake2s(room.id.encode(), digest_size=9).digest()).decode()
+        await self.open(host, setup, seats, next_table)
+        await self._commits.commit(room, "", "rematch", lambda _: (Rematched(next_table),))
