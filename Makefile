@@ -10,7 +10,7 @@ export PATH
 CPP := $(wildcard core/*.[ch]pp core/*/*.[ch]pp)
 LIVE := $(addprefix tests/,core words bots store service web system)
 BROWSED := $(addprefix tests/,e2e screen)
-RULES := $(addprefix tests/,kernel games tables laws)
+RULES := $(addprefix tests/,kernel games tables laws $(patsubst %,service/test_%.py,commits viewers waking))
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
 BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
@@ -54,7 +54,7 @@ $(VENV)/.postgresql: scripts/system-packages | $(VENV)/.uv
 	scripts/system-packages $(PYTHON) /usr/lib/postgresql:postgresql
 	touch $@
 
-# Every branch of the kernel, the games and the tables is taken by their own tests. Tracing is slow: only when they changed.
+# Every branch of the kernel, the games, the tables and what commits, shows and wakes them is taken by their own tests. Tracing is slow: only when they changed.
 coverage: build/.covered
 build/.covered: pyproject.toml $(shell find src/salon $(RULES) -name "*.py") $(VENV)/.core | $(VENV)/.dev
 	rm -f build/coverage*
