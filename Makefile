@@ -100,7 +100,6 @@ core-test: $(VENV)/.core
 	MAKEFLAGS= cmake --build build/core --target core_tests
 	build/core/core_tests
 
-
 stubs: $(VENV)/.dev $(VENV)/.core
 	python -m nanobind.stubgen -q -r -m salon._core -O src/salon
 	ruff format -q src/salon/_core
@@ -126,9 +125,6 @@ build/.sanitized: $(SANITIZED)/.core $(wildcard tests/core/*.py) scripts/sanitiz
 
 # --- the client -------------------------------------------------------------------------------------------
 
-client client-test:
-
-ifneq ($(wildcard client/package.json),)
 STATIC := src/salon/web/static/index.html
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*')
 
@@ -152,7 +148,6 @@ client/node_modules/.play: client/package-lock.json | $(VENV)/.uv
 client/node_modules/.dev: client/package-lock.json | $(VENV)/.uv
 	cd client && ../scripts/node npm ci --no-audit --no-fund
 	touch client/node_modules/.play $@
-endif
 
 # --- the rest ---------------------------------------------------------------------------------------------
 

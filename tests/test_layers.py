@@ -11,6 +11,8 @@ import salon
 from salon.games import KEYS
 
 ROOT = Path(salon.__file__).parent
+REPOSITORY = Path(__file__).parents[1]
+ARCHITECTURE = REPOSITORY / "docs" / "architecture.md"
 RANK = {
     "_core": 0,
     "kernel": 0,
@@ -137,3 +139,45 @@ def test_what_is_generic_names_no_game(file: Path) -> None:
 )
 def test_a_game_that_is_named_is_found(source: str) -> None:
     assert games_named(source)
+
+
+def uses() -> dict[str, set[str]]:
+    """Which layers each layer imports."""
+    found: dict[str, set[str]] = {name: set() for name in RANK}
+    for file in FILES:
+        for name in imported(ast.parse((ROOT / file).read_text())):
+            top, _, rest = name.partition(".")
+            there = rest.partition(".")[0]
+            if top == "salon" and there in RANK and there != layer(file):
+                found[layer(file)].add(there)
+    return found
+
+
+def drawn(graph: dict[str, set[str]]) -> str:
+    """Without the arrows that follow from others."""
+
+    def reach(name: str) -> set[str]:
+        return graph[name].union(*map(reach, graph[name]))
+
+    arrows = [
+        f"    {name} --> {there}"
+        for name in sorted(graph, key=lambda name: (-RANK[name], name))
+        for there in sorted(graph[name])
+        if not any(there in reach(other) for other in graph[name] - {there})
+    ]
+    return "\n".join(["```mermaid", "flowchart TD", *arrows, "```"])
+
+
+def test_the_drawing_of_the_layers_is_theirs() -> None:
+    graph = drawn(uses())
+    assert graph in ARCHITECTURE.read_text(), f"in docs/architecture.md it should be:\n{graph}"
+
+
+NAMED = re.compile(r"`((?:client/)?[\w/.]+/[\w.]+\.(?:py|ts|svelte))(?::(\w+))?`")
+
+
+@pytest.mark.parametrize(("path", "name"), sorted(set(NAMED.findall(ARCHITECTURE.read_text()))))
+def test_what_the_architecture_names_is_there(path: str, name: str) -> None:
+    file = next((root / path for root in (ROOT, REPOSITORY) if (root / path).exists()), None)
+    assert file is not None
+    assert re.search(rf"(def |class |function |^ +|async )\b{name}\b", file.read_text(), re.MULTILINE)

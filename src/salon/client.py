@@ -1,4 +1,19 @@
-"""A small client in Python: what tests, load tools and other people's bots start from."""
+"""Salon from a program: what tests, load tools and other people's bots are built on.
+
+One `Client` is one guest on one socket. It asks, and gets the answer or `Refused`; what the server tells by
+itself waits in `frames`. All of the protocol is in `docs/protocol.md`. A game on one screen, to the end:
+
+    async def main(base):
+        async with await Client.connect(base) as client:
+            table = await client.open_table("othello", [{"kind": "me"}, {"kind": "me"}])
+            seen = await client.watch(table, 0)
+            while seen["table"]["status"] == "playing":
+                (seat,) = seen["table"]["turn"]
+                ply = seen["table"]["plies"][seat]
+                await client.act(table, seat, ply, {"type": "Place", "cell": seen["view"]["legal"][0]})
+                seen = await client.frame("update")
+            return seen["table"]["result"]["scores"]
+"""
 
 from __future__ import annotations
 
@@ -27,7 +42,9 @@ class Refused(Refusal):
 
 
 class Client:
-    """One socket. Answers go to who asked; every other frame goes to `frames`."""
+    """One socket. Answers go to who asked; every other frame goes to `frames`, or to `on_frame` instead.
+
+    `cookie` is the guest's identity: keep it to come back as the same. `id` is what others know them by."""
 
     def __init__(self, base: str, cookie: str) -> None:
         self.base = base
@@ -71,6 +88,7 @@ class Client:
         await self.close()
 
     async def close(self, code: int = 1000) -> None:
+        """Say goodbye; with 1001 as a page does that is closed, whose person has left."""
         if self._socket is not None:
             await self._socket.close(code)
         if self._reader is not None:
@@ -107,6 +125,7 @@ class Client:
             self._arrived.set()
 
     async def send(self, message: dict[str, Any] | bytes) -> None:
+        """Say something that has no answer. Raises `ConnectionError`."""
         assert self._socket is not None
         text = message.decode() if isinstance(message, bytes) else encode(message).decode()
         try:
@@ -115,7 +134,8 @@ class Client:
             raise ConnectionError("the line is closed") from error
 
     async def ask(self, t: str, **fields: Any) -> dict[str, Any]:
-        """The answer to a question. Raises `Refused`."""
+        """The answer to a question of the protocol, with its fields; an `id` of one's own makes it happen
+        once, however often it is asked. Raises `Refused`, `ConnectionError`."""
         question = fields.pop("id", None) or secrets.token_hex(8)
         future = self._asked[question] = asyncio.get_running_loop().create_future()
         try:
@@ -134,9 +154,11 @@ class Client:
         return await self.frame("snapshot")
 
     async def act(self, table: str, seat: int, ply: int, action: Any, **more: Any) -> int:
+        """Play: an object of the game's own, or a text in its notation. The `seq` of what is durable."""
         return int((await self.ask("act", table=table, seat=seat, ply=ply, action=action, **more))["seq"])
 
     async def order(self, table: str, kind: str, **fields: Any) -> int:
+        """Anything but playing, as `client.order(table, "Join", name="Basile")`."""
         return int((await self.ask("order", table=table, order={"type": kind, **fields}))["seq"])
 
     async def frame(self, t: str, until: Callable[[dict[str, Any]], bool] = lambda _: True) -> dict[str, Any]:
@@ -152,6 +174,7 @@ class Client:
             await self._arrived.wait()
 
     async def get(self, path: str) -> Any:
+        """What is not live, over HTTP."""
         return await asyncio.to_thread(request, self.base, "GET", path, None, self.cookie)
 
     async def post(self, path: str, body: Any) -> Any:
@@ -161,6 +184,7 @@ class Client:
         await asyncio.to_thread(request, self.base, "PUT", "/api/me", {"name": name}, self.cookie)
 
     async def open_table(self, game: str, seats: list[dict[str, str]], **more: Any) -> str:
+        """A new table's id; a seat is `{"kind": "me"}`, `open` or a `program` with its `level`."""
         body = {"game": game, "name": more.pop("name", "Camille"), "seats": seats, **more}
         return str((await self.post("/api/tables", body))["id"])
 
