@@ -64,6 +64,8 @@ def test_the_first_draws_come_with_the_start() -> None:
         ((None, None), OthelloOptions(), "host_has_no_seat"),
         ((ANNE, None), OthelloOptions("no position"), "unreadable_position"),
         ((ANNE, ANNE), OthelloOptions("no position"), "unreadable_position"),
+        ((ANNE, None), OthelloOptions("-" * 64 + " X;"), "nothing_to_play"),
+        ((ANNE, ANNE), OthelloOptions("X" * 64 + " O;"), "nothing_to_play"),
     ],
 )
 def test_what_makes_no_table_is_malformed(

@@ -284,6 +284,7 @@ export const en: typeof fr = {
     seated_already: 'You already sit at this table.',
     not_seated: 'You do not sit at this table.',
     seats_free: 'Some seats are still free.',
+    nothing_to_play: 'Nobody can play in this position.',
     somebody_joined: 'Someone has already sat down.',
     nothing_asked: 'There is nothing left to answer.',
     asked_already: 'That has been asked already.',

@@ -284,6 +284,7 @@ export const fr = {
     seated_already: 'Vous êtes déjà à cette table.',
     not_seated: 'Vous n’êtes pas à cette table.',
     seats_free: 'Il reste des places libres.',
+    nothing_to_play: 'Personne ne peut jouer dans cette position.',
     somebody_joined: 'Quelqu’un s’est déjà assis.',
     nothing_asked: 'Il n’y a plus rien à répondre.',
     asked_already: 'C’est déjà demandé.',

@@ -85,8 +85,9 @@ def open_table(
     if host not in seats and None in seats:
         raise Malformed("host_has_no_seat")
     opened = Opened(setup, host, seats)
+    if not game.turn(game.initial(setup.options, len(seats))):
+        raise Malformed("nothing_to_play")
     if None in seats:
-        game.initial(setup.options, len(seats))
         return (opened,)
     return (opened, *_started(game, setup, seats, rng))
 
