@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COLOURS } from '../src/design/Hex.svelte';
 import type { Counted, Event, Formed, View } from '../src/generated/osmotik';
 import { cellNamed, HOURS, hourTowards, nameOfCell, neighbour } from '../src/games/osmotik/cells';
-import { during, exchanges, lines, scored, sums } from '../src/games/osmotik/count';
+import { brought, during, exchanges, lines, scored, sums } from '../src/games/osmotik/count';
 import { Turn, type Ask } from '../src/games/osmotik/turn.svelte';
 import { osmotik } from '../src/games/osmotik/words/table';
 
@@ -54,6 +54,19 @@ const PLACED: Event = {
   hour: 8,
   cells: ['FH', 'GH', 'IH'].map(at),
 };
+
+describe('what directions would bring', () => {
+  it('is said once where it is the same, the best first (OSM-51)', () => {
+    const ta = formed('TA', true, [counted('HH', 'T', 2, 0, true), counted('HI', 'A', 2, 1)], 0, 0);
+    const tas = formed('TAS', true, [...ta.counted, counted('HJ', 'S', 2, 1)], 0, 0);
+    const found = [4, 6, 8].map((hour) => ({ hour, words: hour === 6 ? [tas] : [ta] }));
+    expect(brought(found)).toEqual([
+      { hours: [6], words: [tas] },
+      { hours: [4, 8], words: [ta] },
+    ]);
+    expect(osmotik().previewAt([4, 8], osmotik().preview(['TA'], 2))).toBe('À 4h et 8h\u00a0: TA · 2 points');
+  });
+});
 
 describe('cells', () => {
   it('are named by two letters (OSM-01)', () => {

@@ -169,6 +169,7 @@ def test_three_on_a_tablet_by_touch_through_every_button(person: NewPage, base: 
     expect(page.locator(".arrow")).to_have_count(3)
     button(page, "PASSER").tap()
     expect(said(page)).to_contain_text("PASSER TON TOUR")
+    expect(said(page)).not_to_contain_text("lettres")
     button(page, "NON").tap()
     expect(said(page)).to_contain_text("TOUCHE LA DIRECTION")
     expect(page.locator(".arrow.good")).to_have_count(3)

@@ -21,6 +21,23 @@ export function during(board: readonly Laid[], words: readonly Formed[], at: num
   return shown;
 }
 
+export interface Brought {
+  readonly hours: readonly number[];
+  readonly words: readonly Formed[];
+}
+
+/** What directions would bring, those alike together, the most points first. */
+export function brought(found: readonly { hour: number; words: readonly Formed[] }[]): Brought[] {
+  const groups = new Map<string, { hours: number[]; words: readonly Formed[] }>();
+  for (const { hour, words } of found) {
+    const key = JSON.stringify([words.map(({ word }) => word), sums(words)]);
+    const group = groups.get(key);
+    if (group) group.hours.push(hour);
+    else groups.set(key, { hours: [hour], words });
+  }
+  return [...groups.values()].sort((one, other) => sums(other.words)[0] - sums(one.words)[0]);
+}
+
 /** The two tables as they are while the words from `at` on are still to be counted (OSM-24). */
 export function scored(view: View, words: readonly Formed[], at: number): View {
   const scores = view.scores.map((row) => ({ ...row }));

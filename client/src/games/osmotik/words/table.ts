@@ -49,8 +49,13 @@ const fr = {
   },
   firstHint: '2 à 6 lettres, une sur votre étoile.',
   nextHint: 'Formez un mot avec une des vôtres.',
-  preview: (hour: number, words: readonly string[], points: number) =>
-    `À ${hour}h : ${words.join(', ')} · ${points} ${p(points, 'point', 'points')}`,
+  preview: (words: readonly string[], points: number) =>
+    `${words.join(', ')} · ${points} ${p(points, 'point', 'points')}`,
+  previewAt: (hours: readonly number[], text: string) =>
+    `À ${listed(
+      'fr',
+      hours.map((hour) => `${hour}h`),
+    )} : ${text}`,
   previewTaken: (letters: number) => `${letters} ${p(letters, 'lettre prise', 'lettres prises')}`,
   noneFits: 'Aucune direction ne forme de mot valide ici.',
   buttons: {
@@ -180,8 +185,12 @@ const en: typeof fr = {
   },
   firstHint: '2 to 6 letters, one on your star.',
   nextHint: 'Form a word with one of yours.',
-  preview: (hour, words, points) =>
-    `At ${hour}h: ${words.join(', ')} · ${points} ${q(points, 'point', 'points')}`,
+  preview: (words, points) => `${words.join(', ')} · ${points} ${q(points, 'point', 'points')}`,
+  previewAt: (hours, text) =>
+    `At ${listed(
+      'en',
+      hours.map((hour) => `${hour}h`),
+    )}: ${text}`,
   previewTaken: (letters) => `${letters} ${q(letters, 'letter taken', 'letters taken')}`,
   noneFits: 'No direction forms a valid word here.',
   buttons: {
