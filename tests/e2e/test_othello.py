@@ -285,6 +285,11 @@ def test_advice_tells_what_each_move_is_worth(person: NewPage, base: str) -> Non
     cell(page, "F5").click()
     expect(line(page)).to_contain_text("OTHO a joué")
     expect(page.locator(".value")).to_have_count(0)
+    panel = page.locator(".advice")
+    expect(panel).to_contain_text("Demandez un conseil")
+    page.get_by_role("button", name="Abandonner").click()
+    page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
+    expect(panel).to_contain_text("La partie est finie.")
 
 
 def test_what_a_board_shows_is_remembered_here(person: NewPage, base: str) -> None:
