@@ -140,6 +140,9 @@ def test_only_the_expert_exchanges_when_the_reserve_is_short(person: NewPage, ba
 def test_the_last_letter_ends_the_game(person: NewPage, base: str) -> None:
     page = person()
     solo(page, base, start=crowded("S", "KWX", "", "BON"))
+    for player, letters in enumerate(("1 lettre", "3 lettres")):
+        note = page.locator(f".player[data-seat='{player}'] small")
+        expect(note).to_have_text(re.compile(f"^{letters} · "))
     played(page, "!placer m11h s")
     points = re.search(r"— (\d+) points", box(page).locator("p.me").last.inner_text())
     assert points is not None
