@@ -64,7 +64,7 @@ describe('what directions would bring', () => {
       { hours: [6], words: [tas] },
       { hours: [4, 8], words: [ta] },
     ]);
-    expect(osmotik().previewAt([4, 8], osmotik().preview(['TA'], 2))).toBe('À 4h et 8h\u00a0: TA · 2 points');
+    expect(osmotik().previewAt([4, 8], osmotik().preview(['TA'], 2))).toBe('À 4h et 8h\u00a0: 2 points, TA');
   });
 });
 

@@ -50,7 +50,7 @@ const fr = {
   firstHint: '2 à 6 lettres, une sur votre étoile.',
   nextHint: 'Formez un mot avec une des vôtres.',
   preview: (words: readonly string[], points: number) =>
-    `${words.join(', ')} · ${points} ${p(points, 'point', 'points')}`,
+    `${points} ${p(points, 'point', 'points')}, ${words.join(', ')}`,
   previewAt: (hours: readonly number[], text: string) =>
     `À ${listed(
       'fr',
@@ -185,7 +185,7 @@ const en: typeof fr = {
   },
   firstHint: '2 to 6 letters, one on your star.',
   nextHint: 'Form a word with one of yours.',
-  preview: (words, points) => `${words.join(', ')} · ${points} ${q(points, 'point', 'points')}`,
+  preview: (words, points) => `${points} ${q(points, 'point', 'points')}, ${words.join(', ')}`,
   previewAt: (hours, text) =>
     `At ${listed(
       'en',
