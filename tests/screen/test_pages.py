@@ -1,4 +1,4 @@
-"""Every page that nobody plays on keeps the laws, on a phone and on a tablet held either way."""
+"""Every page that nobody plays on keeps the laws: on phones, on a tablet held either way, with large text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 from tests.screen.ledger import Ledger
 from tests.screen.pages import pages
-from tests.screen.visit import LANDSCAPE, PHONE, PORTRAIT, Window
+from tests.screen.visit import LANDSCAPE, LARGE_TEXT, PHONE, PORTRAIT, SMALLEST, Window
 from tests.screen.ways import Light, Tour
 
 
@@ -16,7 +16,7 @@ from tests.screen.ways import Light, Tour
 @pytest.mark.req("PLT-10", "PLT-30", "PLT-31", "PLT-33")
 @pytest.mark.parametrize(
     ("language", "opened", "others"),
-    [("fr", PHONE, (PORTRAIT, LANDSCAPE)), ("en", PORTRAIT, ())],
+    [("fr", PHONE, (PORTRAIT, LANDSCAPE, SMALLEST, LARGE_TEXT)), ("en", PORTRAIT, (LARGE_TEXT,))],
     ids=["fr", "en"],
 )
 def test_pages_keep_the_laws(

@@ -43,9 +43,11 @@ FOR_LARGE_TEXT: Final = frozenset({"silent console", "it fits"})
 KEYBOARD: Final = Window(390, 480)
 """A phone whose keyboard is open."""
 
+SMALLEST: Final = Window(360, 740)
+LARGE_TEXT: Final = Window(390, 844, text=200)
 WINDOWS: Final = (
-    Window(360, 740), PHONE, Window(844, 390), Window(768, 1024), PORTRAIT, Window(1024, 768), LANDSCAPE,
-    Window(1280, 800), DESK, Window(1920, 1080), Window(390, 844, text=200), Window(1180, 820, text=200),
+    SMALLEST, PHONE, Window(844, 390), Window(768, 1024), PORTRAIT, Window(1024, 768), LANDSCAPE,
+    Window(1280, 800), DESK, Window(1920, 1080), LARGE_TEXT, Window(1180, 820, text=200),
 )  # fmt: skip
 
 TYPING: Final = ("field focused", "line typed", "claim written", "number field focused")
