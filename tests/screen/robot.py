@@ -80,10 +80,11 @@ class Robot:
 
     def hold(self) -> None:
         """A touch may have led somewhere else, where nobody plays."""
+        before = self.seen
         here = urlsplit(self.screen.page.url).path == f"/table/{self.table}"
         self.watch.hold(playing=here and self.seen.status == "playing")
         if here and self.told:
-            self.watch.words(self.seen.told, self.wire.me)
+            self.watch.words(self.wire.shown(self.table, before).told, self.wire.me)
 
 
 def together(robots: Sequence[Robot], *, turns: int | None = None, onlookers: Sequence[Robot] = ()) -> None:

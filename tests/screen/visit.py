@@ -111,10 +111,11 @@ class Visitor:
             self.watch.axe()
 
     def hold(self) -> None:
+        table = urlsplit(self.page.url).path.removeprefix("/table/")
+        before = self.wire.tables.get(table)
         self.watch.hold()
-        told = self.wire.tables.get(urlsplit(self.page.url).path.removeprefix("/table/"))
-        if told:
-            self.watch.words(told.told, self.wire.me)
+        if before:
+            self.watch.words(self.wire.shown(table, before).told, self.wire.me)
 
     def open(self, name: str, state: str) -> None:
         """A dialog is looked at, and closed."""

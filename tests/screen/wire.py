@@ -147,6 +147,13 @@ class Wire:
                 raise Late(what)
             self.page.wait_for_timeout(PULSE)
 
+    def shown(self, table: str, before: Seen) -> Seen:
+        """A table as it stands, once the page has had the time to show what has come since."""
+        while before is not (now := self.tables[table]):
+            before = now
+            paint(self.page)
+        return now
+
     def quiet(self, seconds: float = 30) -> None:
         """Until every question is answered, and what was answered is painted."""
         paint(self.page)
