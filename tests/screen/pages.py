@@ -36,12 +36,11 @@ PAGES: Final = {
 
 
 def pages(tour: Tour, window: Window, light: Light) -> None:
-    """Every page opens at its top in this window, and is looked at in all of them."""
+    """Every page opens at its top in this window, and is looked at in all of them; home offers the table that
+    waits."""
     with tour.visitor(window, light) as visitor:
         visitor.watch.console.expects("a status of 404", "status of 404")
-        for name, path in PAGES.items():
+        room = opened(visitor.page, tour.base, "othello", ME, OPEN)
+        for name, path in {**PAGES, "waiting room": f"/table/{room}"}.items():
             visitor.go(tour.base + path, name)
             visitor.look("opened")
-        room = opened(visitor.page, tour.base, "othello", ME, OPEN)
-        visitor.go(tour.address(room), "waiting room")
-        visitor.look("opened")
