@@ -20,7 +20,7 @@ from tests.e2e.notes import Notes
 def test_a_game_by_keyboard_as_the_source_describes_it(person: NewPage, base: str) -> None:
     page = person()
     page.goto(f"{base}/jouer/atomes")
-    expect(page.get_by_role("heading", name="Atomes", level=2)).to_be_visible()
+    expect(page.get_by_role("heading", name="Atomes", level=1)).to_be_visible()
     keys = page.keyboard
     keys.press(" ")
     expect(page.get_by_role("heading", name="Niveau")).to_be_visible()
@@ -247,7 +247,7 @@ def test_a_race_against_the_program(person: NewPage, base: str) -> None:
     page.keyboard.press("a")
     page.keyboard.press("a")
     expect(line(page)).to_contain_text(re.compile("points? sur 30"))
-    race.get_by_role("button", name="Programme novice").click()
+    race.get_by_role("button", name="Adèle").click()
     expect(page.get_by_text("Meilleur score du niveau")).to_be_visible()
     expect(slate(page)).not_to_have_count(0)
 

@@ -13,6 +13,7 @@ from tests.screen.axe import violations
 from salon._core.octoverso import moves
 from salon.words import french
 
+ONLINE = "Créer un lien"
 IMAGES = "AMISDUOS EEEEGRST EILNORTU AMIS,DUOS"
 ESCALIER = "SEGAMISD CALIERT EE AMIS,DUOS,IMAGES"
 
@@ -34,19 +35,15 @@ def letters(page: Page, who: str) -> str:
     return label.partition(":")[2].replace("joker", "?").replace("aucune", "").replace(" ", "").strip()
 
 
-def start(page: Page, base: str, position: str, way: str = "Sur cet écran") -> None:
+def start(page: Page, base: str, position: str, way: str = "Jouer à deux ici") -> None:
     page.goto(base)
     page.evaluate(
-        "options => localStorage.setItem('salon.options.octoverso', options)",
-        json.dumps({"start": position} if position else {}),
+        "wish => localStorage.setItem('salon.wish.octoverso', wish)",
+        json.dumps({"options": {"start": position} if position else {}}),
     )
     page.goto(f"{base}/jouer/octoverso")
-    page.get_by_role("radio", name=re.compile(way)).check()
-    if way == "En ligne":
-        page.get_by_label("Montrer la table à tous").uncheck()
-        page.get_by_role("button", name="Ouvrir la table").click()
-    else:
-        page.get_by_role("button", name="Commencer").click()
+    page.get_by_role("button", name=way).click()
+    if way != ONLINE:
         expect(line(page)).to_be_visible()
 
 
@@ -57,7 +54,7 @@ def openings(page: Page, who: str) -> list[str]:
 
 def two_at_a_table(person: NewPage, base: str, position: str) -> tuple[Page, Page]:
     anna, basile = person(name="Anna"), person(name="Basile")
-    start(anna, base, position, "En ligne")
+    start(anna, base, position, ONLINE)
     expect(anna.get_by_text("Place libre")).to_be_visible()
     basile.goto(anna.url)
     basile.get_by_role("button", name=re.compile("S’asseoir")).click()
@@ -165,9 +162,7 @@ def test_a_game_on_one_screen_by_keyboard_alone(person: NewPage, base: str) -> N
     """Every word is taken from what a screen reader hears, and typed."""
     page = person()
     page.goto(f"{base}/jouer/octoverso")
-    page.get_by_role("radio", name=re.compile("Sur cet écran")).focus()
-    page.keyboard.press("Space")
-    page.get_by_role("button", name="Commencer").focus()
+    page.get_by_role("button", name="Jouer à deux ici").focus()
     page.keyboard.press("Enter")
     played: list[str] = []
     for who in ("Joueur 1", "Joueur 2"):
@@ -284,8 +279,8 @@ def test_no_seat_is_said_to_begin(person: NewPage, base: str) -> None:
     """Who begins is told by the opening words: there is no place to choose."""
     page = person()
     page.goto(f"{base}/jouer/octoverso")
-    expect(page.get_by_role("radio", name=re.compile("programme"))).to_be_checked()
-    expect(page.get_by_role("button", name="Commencer")).to_be_enabled()
+    expect(page.get_by_role("button", name="Jouer contre Colette")).to_be_enabled()
+    page.get_by_role("button", name="Changer").click()
     expect(page.get_by_text("commence", exact=True)).to_have_count(0)
     expect(page.get_by_role("group", name="Votre place")).to_have_count(0)
 
@@ -449,9 +444,9 @@ def start_any(page: Page, base: str) -> None:
     """On one screen, in any language."""
     page.goto(base)
     page.evaluate(
-        "options => localStorage.setItem('salon.options.octoverso', options)", json.dumps({"start": IMAGES})
+        "wish => localStorage.setItem('salon.wish.octoverso', wish)",
+        json.dumps({"options": {"start": IMAGES}}),
     )
     page.goto(f"{base}/jouer/octoverso")
-    page.locator("input[value=screen]").check()
-    page.locator("button[type=submit]").click()
+    page.get_by_role("button", name=re.compile("Jouer à deux ici|Play for two here")).click()
     expect(page.locator(".hand").first).to_be_visible()

@@ -27,7 +27,7 @@ def button(page: Page, name: str) -> Locator:
 
 
 def sit(page: Page, base: str, count: str, kinds: list[str]) -> None:
-    page.goto(f"{base}/jouer/osmotik")
+    page.goto(f"{base}/jouer/osmotik?pas=places")
     page.get_by_role("radio", name=count, exact=True).check()
     for seat, kind in enumerate(kinds):
         page.locator("select").nth(seat).select_option(kind)
@@ -387,7 +387,7 @@ def test_online_each_on_their_own_screen(person: NewPage, base: str) -> None:
 @pytest.mark.req("OSM-50")
 def test_against_programs_and_with_advice(person: NewPage, base: str) -> None:
     page = person()
-    page.add_init_script("localStorage.setItem('salon.level.osmotik', 'greedy')")
+    page.add_init_script("""localStorage.setItem('salon.wish.osmotik', '{"level": "greedy"}')""")
     sit(page, base, "Trois", ["me", "program", "program"])
     page.get_by_role("button", name="Conseil").click()
     expect(said(page)).to_contain_text(re.compile(r"Conseil\s: [A-Z]+ [A-O]{2} \d+H"))
@@ -448,8 +448,11 @@ def violations(page: Page) -> list[tuple[str, str]]:
 def test_axe_finds_nothing(person: NewPage, base: str, theme: str, width: int) -> None:
     page = person(theme=theme, width=width)
     page.goto(f"{base}/jouer/osmotik")
+    expect(page.get_by_role("radio").first).to_be_attached()
+    assert violations(page) == [], "door"
+    page.goto(f"{base}/jouer/osmotik?pas=places")
     expect(page.locator("select").first).to_be_visible()
-    assert violations(page) == [], "setup"
+    assert violations(page) == [], "seats"
     three_on_one_screen(page, base)
     assert violations(page) == [], "letters"
     place(page, EXAMPLE[0])

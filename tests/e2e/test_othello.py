@@ -23,16 +23,13 @@ def line(page: Page) -> Locator:
 
 def on_one_screen(page: Page, base: str) -> None:
     page.goto(f"{base}/jouer/othello")
-    page.get_by_label("Sur cet écran").check()
-    page.get_by_role("button", name="Commencer").click()
+    page.get_by_role("button", name="Jouer à deux ici").click()
     expect(line(page)).to_contain_text("À vous, les Noirs.")
 
 
 def open_online(page: Page, base: str) -> str:
     page.goto(f"{base}/jouer/othello")
-    page.get_by_role("radio", name=re.compile("En ligne")).check()
-    page.get_by_label("Montrer la table à tous").uncheck()
-    page.get_by_role("button", name="Ouvrir la table").click()
+    page.get_by_role("button", name="Créer un lien").click()
     expect(page.get_by_text("Place libre")).to_be_visible()
     return page.url
 
@@ -66,8 +63,9 @@ def test_one_touch_starts_a_game_against_the_program(person: NewPage, base: str)
 def test_the_player_picks_a_colour(person: NewPage, base: str) -> None:
     page = person()
     page.goto(f"{base}/jouer/othello")
+    page.get_by_role("button", name="Changer").click()
     page.get_by_role("radio", name="Blancs").check()
-    page.get_by_role("button", name="Commencer").click()
+    page.get_by_role("button", name="Jouer contre Deneb").click()
     expect(line(page)).to_contain_text("À vous, les Blancs.")
     expect(page.locator("[role=gridcell]:not([aria-label*='vide'])")).to_have_count(5)
 
@@ -149,7 +147,7 @@ def test_a_table_in_the_lobby(person: NewPage, base: str) -> None:
     host, guest = person(name="Denis"), person(name="Emma")
     guest.goto(f"{base}/tables")
     host.goto(f"{base}/jouer/othello?avec=ligne")
-    host.get_by_role("button", name="Ouvrir la table").click()
+    host.get_by_role("button", name="Ouvrir une table").click()
     expect(host.get_by_role("button", name="Démarrer")).to_be_disabled()
     expect(host.get_by_role("img", name=re.compile("Code QR"))).to_have_js_property("complete", True)
     guest.get_by_role("link", name=re.compile("Joindre la table de Denis")).click()

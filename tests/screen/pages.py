@@ -27,6 +27,7 @@ PAGES: Final = {
     "new scrabble, solo": "/jouer/scrabble?mode=log2990&pas=solo",
     "new scrabble, create": "/jouer/scrabble?mode=classic&pas=creer",
     "new scrabble, join": "/jouer/scrabble?mode=classic&pas=joindre",
+    "new osmotik, seats": "/jouer/osmotik?pas=places",
     "new atomes, level": "/jouer/atomes?pas=niveau",
     "new atomes, mode": "/jouer/atomes?pas=mode",
     "new atomes, sandbox": "/jouer/atomes?pas=essai",

@@ -2,6 +2,7 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Level, Person, Program, Setup, TableView } from '../generated/wire';
+import type { Wish } from '../shell/opening';
 import type { Position } from '../wire/history';
 import type { LiveTable } from '../wire/table.svelte';
 import { shell } from '../words/shell';
@@ -26,10 +27,38 @@ export interface GameWords {
   readonly name: string;
   /** What it is, in a sentence. */
   readonly about: string;
+  /** What its programs are called, by level. */
+  readonly opponents?: Readonly<Record<string, string>>;
   /** What the lists are called that its virtual players take their names from. */
   readonly profiles?: Readonly<Record<string, string>>;
   /** What the kinds of its games are called that scores and history tell apart. */
   readonly categories?: Readonly<Record<string, string>>;
+}
+
+export type DoorProps = {
+  readonly wish: Wish;
+  readonly change: (chosen: Partial<Wish>) => void;
+};
+
+/** What stands at a game's door besides what all doors have. */
+export interface Door {
+  /** What each of its programs is like, by level. */
+  readonly sentences: () => Readonly<Record<string, string>>;
+  /** Levels that are set apart from the game's own. */
+  readonly practice?: readonly string[];
+  /** The forms of the game, to choose between. */
+  readonly Forms?: Component<DoorProps>;
+  /** The form chosen, in a word. */
+  readonly form?: (wish: Wish) => string;
+  /** Where the settings of a game are chosen, if not here. */
+  readonly settings?: (wish: Wish) => string;
+  /** Where a table that is open to all is set up, if not here. */
+  readonly opens?: (wish: Wish) => string;
+  /** Another way to seat people, by its address. */
+  readonly compose?: { readonly href: string; readonly text: () => string };
+  /** It hides what the other holds, and is not played around one screen. */
+  readonly apart?: boolean;
+  readonly Records?: Component<DoorProps>;
 }
 
 type Loaded<Props extends Record<string, unknown> = Record<string, never>> = () => Promise<{
@@ -50,14 +79,12 @@ export interface Game {
   readonly screens: () => Promise<GameScreens>;
   readonly rules: Loaded;
   readonly replay: () => Promise<{ default: Component<ReplayProps> }>;
-  /** How a game that asks for more than the others is set up. */
+  /** What stands at its door. */
+  readonly door?: () => Promise<{ default: Door }>;
+  /** The steps behind it, for a game that asks for more than the others. */
   readonly setup?: Loaded;
   /** Lessons, puzzles and studies, for a game that has them. */
   readonly school?: Loaded<{ part: string }>;
-  /** What may be chosen in the form that most games share. */
-  readonly choices?: () => Promise<{
-    default: Component<{ options: Record<string, unknown> }, object, 'options'>;
-  }>;
   /** No seat begins: there is nothing to choose between them. */
   readonly even?: boolean;
   /** Whether it makes sounds. */
@@ -66,8 +93,8 @@ export interface Game {
   readonly leaves?: boolean;
   /** What a table is played with, in a few words, where the clock does not say it all. */
   readonly about?: (setup: Setup) => string;
-  /** How a game is opened with one touch: seconds a turn, and the level until one is chosen. */
-  readonly quick?: { readonly turn: number; readonly level: string };
+  /** How a game is opened with one touch: the level until one is chosen, and seconds a turn. */
+  readonly quick?: { readonly level: string; readonly turn?: number };
   /** What a level of its program is, in a few words. */
   readonly level?: (level: Level) => string;
   /** The levels that somebody who tires of waiting is offered, where there are more. */
@@ -81,6 +108,10 @@ export interface Game {
 /** A screen knows its game's view; the line carries any. Here, and only here, the one becomes the other. */
 export const screens = (load: () => Promise<unknown>) => load as Game['screens'];
 export const replay = (load: () => Promise<unknown>) => load as Game['replay'];
+
+/** What a program is called where its words are these. */
+export const programName = (words: GameWords, { name, level }: Program): string =>
+  name || (words.opponents?.[level] ?? level);
 
 /** A seat that is like the others. */
 export const numbered = (seat: number): string => shell().seats.number(seat + 1);

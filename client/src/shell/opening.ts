@@ -1,44 +1,75 @@
-/** Owns opening tables: who sits where for each way of playing, and the level last chosen. */
+/** Owns opening tables: how a game was last asked for, and who sits where for each way of playing. */
 
-import type { Level, NewTable, SeatPlan } from '../generated/wire';
 import { gameOf } from '../games/registry';
+import type { ClockRules, GameCard, NewTable, SeatPlan } from '../generated/wire';
 import { api } from '../wire/api';
 import { me } from '../wire/me.svelte';
 import { shell } from '../words/shell';
 import { router } from './router.svelte';
 
-const key = (game: string) => `salon.level.${game}`;
-
-export function rememberedLevel(game: string, levels: readonly Level[]): string {
-  const kept = localStorage.getItem(key(game)) ?? gameOf(game)?.quick?.level;
-  const known = levels.find((level) => level.key === kept) ?? levels[Math.min(2, levels.length - 1)];
-  return known?.key ?? '';
+/** What a game is opened with: at the door and from the home page, the same as last time. */
+export interface Wish {
+  /** Of the programs one plays against; empty to play alone. */
+  readonly level: string;
+  /** One's own seat; null leaves it to chance. */
+  readonly side: number | null;
+  /** How many sit at the table, where the game leaves a choice. */
+  readonly players: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly clock: ClockRules;
 }
 
-export function rememberLevel(game: string, level: string): void {
-  localStorage.setItem(key(game), level);
-}
+export const NO_CLOCK: ClockRules = { turn: null, game: null, increment: 0 };
 
-const optionsKey = (game: string) => `salon.options.${game}`;
+const key = (game: string) => `salon.wish.${game}`;
 
-/** What a quick game is opened with: the options last chosen. */
-export function rememberedOptions(game: string): Record<string, unknown> {
+function kept(game: string): Partial<Wish> {
   try {
-    return JSON.parse(localStorage.getItem(optionsKey(game)) ?? '{}') as Record<string, unknown>;
+    return JSON.parse(localStorage.getItem(key(game)) ?? '{}') as Partial<Wish>;
   } catch {
     return {};
   }
 }
 
-export function rememberOptions(game: string, options: Record<string, unknown>): void {
-  localStorage.setItem(optionsKey(game), JSON.stringify(options));
+/** Remembers what was chosen; the rest stays as it was. */
+export function remember(game: string, chosen: Partial<Wish>): void {
+  localStorage.setItem(key(game), JSON.stringify({ ...kept(game), ...chosen }));
 }
 
-/** Oneself on one seat of two, the other as planned. */
-export function seated(own: number, other: SeatPlan): SeatPlan[] {
-  const mine: SeatPlan = { kind: 'me' };
-  return own === 0 ? [mine, other] : [other, mine];
+/** The options last chosen, for a form that asks for nothing else. */
+export const rememberedOptions = (game: string) => kept(game).options ?? {};
+
+/** How this game was last asked for, as far as it still can be; or as the house proposes it. */
+export function wished({ key: game, players, levels }: GameCard): Wish {
+  const quick = gameOf(game)?.quick;
+  const alone = players.includes(1);
+  const proposed = alone ? '' : (quick?.level ?? levels[Math.min(2, levels.length - 1)]?.key ?? '');
+  const last = kept(game);
+  const known = levels.some(({ key: level }) => level === last.level) || (alone && last.level === '');
+  return {
+    level: known ? last.level! : proposed,
+    side: last.side === undefined ? 0 : last.side,
+    players: players.includes(last.players ?? 0) ? last.players! : Math.max(2, players[0] ?? 2),
+    options: last.options ?? {},
+    clock: last.clock ?? { ...NO_CLOCK, turn: quick?.turn ?? null },
+  };
 }
+
+/** Oneself at the wished seat, and the same in all others. */
+export function among({ side, players }: Pick<Wish, 'side' | 'players'>, other: SeatPlan): SeatPlan[] {
+  const own = side ?? Math.floor(Math.random() * players);
+  return Array.from({ length: players }, (_, seat): SeatPlan => (seat === own ? { kind: 'me' } : other));
+}
+
+export const alone = ({ level }: Wish) => level === '';
+
+export const againstPrograms = (wish: Wish): SeatPlan[] =>
+  alone(wish) ? [{ kind: 'me' }] : among(wish, { kind: 'program', level: wish.level });
+
+export const onThisScreen = ({ players }: Wish): SeatPlan[] =>
+  Array.from({ length: players }, (): SeatPlan => ({ kind: 'me' }));
+
+export const withWhoComes = (wish: Wish): SeatPlan[] => among(wish, { kind: 'open' });
 
 export async function openTable(table: Omit<NewTable, 'name'>): Promise<void> {
   await me.known();
@@ -46,20 +77,19 @@ export async function openTable(table: Omit<NewTable, 'name'>): Promise<void> {
   router.go(`/table/${id}`);
 }
 
-/** One touch: a game against the program, at the level last chosen. */
-export async function playProgram(game: string): Promise<void> {
+/** Opens a table with these seats, as wished. */
+export const openAs = (
+  game: string,
+  { options, clock }: Wish,
+  seats: SeatPlan[],
+  more: Partial<NewTable> = {},
+) => openTable({ game, seats, options: { ...options }, clock, ...more });
+
+/** One touch: a game as it was last asked for. */
+export async function playAgain(game: string): Promise<void> {
   await me.known();
   const card = (await api.games()).find((known) => known.key === game);
-  const level = rememberedLevel(game, card?.levels ?? []);
-  const others = Array.from({ length: (card?.players[0] ?? 2) - 1 }, (): SeatPlan => ({
-    kind: 'program',
-    level,
-  }));
-  const turn = gameOf(game)?.quick?.turn ?? null;
-  await openTable({
-    game,
-    seats: [{ kind: 'me' }, ...others],
-    options: rememberedOptions(game),
-    clock: { turn, game: null, increment: 0 },
-  });
+  if (!card) return router.go(`/jouer/${game}`);
+  const wish = wished(card);
+  await openAs(game, wish, againstPrograms(wish));
 }

@@ -82,25 +82,12 @@ export const fr = {
     away: (host: string) => `${host} (absent)`,
   },
   create: {
-    title: (game: string) => `Jouer à ${game}`,
-    mode: 'Avec qui ?',
-    program: 'Contre le programme',
-    programAbout: 'Il joue de lui-même, au niveau choisi.',
-    screen: 'Sur cet écran',
-    screenAbout: 'À tour de rôle, autour de l’appareil.',
     online: 'En ligne',
-    onlineAbout: 'Par un lien ou un code à montrer.',
     level: 'Niveau',
     levelName: (key: string): string =>
       /^\d+$/.test(key) ? `Niveau ${key}` : (NIVEAUX[key as keyof typeof NIVEAUX] ?? key),
     visible: 'Montrer la table à tous',
     visibleAbout: 'Sinon, seul le lien y mène.',
-    clock: 'Temps de réflexion',
-    noClock: 'Sans horloge',
-    minutes: (n: number) => `${n} ${p(n, 'minute', 'minutes')} chacun`,
-    side: 'Votre place',
-    begins: 'commence',
-    byLot: 'Au sort',
     yourName: 'Votre nom',
     guest: 'Invité',
     second: 'Deuxième joueur',
@@ -164,7 +151,7 @@ export const fr = {
   },
   table: {
     title: (game: string) => game,
-    atLevel: (level: string) => `contre le programme · ${level}`,
+    against: (name: string) => `contre ${name}`,
     oneScreen: 'sur cet écran',
     online: 'en ligne',
     spectator: 'vous regardez',
@@ -195,6 +182,7 @@ export const fr = {
     abandonedAbout:
       'Vous avez fermé la page. La partie vous attend où elle en était ; reprise, elle n’entre pas dans les meilleurs scores.',
     reopen: 'Reprendre la partie',
+    tiles: { missing: 'OU', abandoned: 'PAUSE', full: 'COMPLET', closed: 'FERMÉ' },
     missing: 'Cette table n’existe pas.',
     missingAbout: 'Le lien est incomplet, ou la table a été fermée.',
   },
@@ -256,7 +244,9 @@ export const fr = {
   secondsLeft: (n: number) => `${n} ${p(n, 'seconde', 'secondes')}`,
   missing: {
     title: 'Page introuvable',
-    about: 'Il n’y a rien à cette adresse.',
+    tiles: 'P RDU ',
+    lost: 'Cette page s’est égarée.',
+    about: 'L’adresse est incomplète, ou la page n’existe plus. Rien d’autre n’est perdu.',
     home: 'Revenir à l’accueil',
   },
   offline: {
@@ -265,6 +255,7 @@ export const fr = {
     retry: 'Réessayer',
   },
   broken: {
+    tiles: 'PA GE',
     title: 'Cette page ne s’affiche pas',
     about: 'Rechargez la page ; vos parties sont gardées.',
     reload: 'Recharger',

@@ -14,8 +14,10 @@ export default {
   picture: () => import('./Picture.svelte'),
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
+  door: () => import('./door'),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   setup: () => import('./Setup.svelte'),
   sounds: true,
+  even: true,
 } satisfies Game;

@@ -38,6 +38,10 @@ export const LEVELS: readonly LevelCard[] = SIZES.map((size, i) => ({
   capital: 10 * (i + 1),
 }));
 
+/** The level wished for, or the first with three atoms. */
+export const levelOf = (options: Readonly<Record<string, unknown>>): LevelCard =>
+  LEVELS[Number(options.level) - 1] ?? LEVELS[7]!;
+
 /** The board of a day is of the same level for everyone: the week grows harder. */
 const WEEK = [26, 8, 10, 13, 14, 17, 20];
 export const today = (now = new Date()): { day: string; level: number } => ({

@@ -11,8 +11,9 @@ export default {
   wide: true,
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
+  door: () => import('./door'),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
-  choices: () => import('./Choices.svelte'),
   even: true,
+  quick: { level: '1' },
 } satisfies Game;

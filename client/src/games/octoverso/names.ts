@@ -4,17 +4,19 @@ import type { Event, View } from '../../generated/octoverso';
 import type { Person, Program } from '../../generated/wire';
 import { nameOf } from '../../shell/people';
 import type { Step } from '../../wire/history';
+import { programName } from '../game';
+import { words } from './words/house';
 import { octoverso } from './words/table';
 
 type Seats = readonly (Person | Program | null)[];
 
-/** The program has the game's name; one person on both seats is called by number. */
+/** One person on both seats is called by number. */
 export function playerNames(seats: Seats): string[] {
   const [one, two] = seats;
   const alone = one?.type === 'person' && two?.type === 'person' && one.id === two.id;
   return seats.map((who, seat) => {
     if (alone) return octoverso().player(seat + 1);
-    return who?.type === 'program' ? who.name || octoverso().program : nameOf(who);
+    return who?.type === 'program' ? programName(words(), who) : nameOf(who);
   });
 }
 

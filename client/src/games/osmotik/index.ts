@@ -10,7 +10,9 @@ export default {
   picture: () => import('./Picture.svelte'),
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
+  door: () => import('./door'),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   setup: () => import('./Setup.svelte'),
+  quick: { level: 'novice' },
 } satisfies Game;

@@ -3,6 +3,8 @@
 import type { View } from '../../generated/osmotik';
 import type { Person, Program } from '../../generated/wire';
 import { nameOf } from '../../shell/people';
+import { programName } from '../game';
+import { words as house } from './words/house';
 import { osmotik } from './words/table';
 
 type Occupant = Person | Program | null;
@@ -15,7 +17,7 @@ export function names(seats: readonly Occupant[]): string[] {
     seats.filter((other) => other?.type === 'person' && other.id === who.id).length > 1;
   return seats.map((who, seat) => {
     if (!who || shared(who)) return words.colour(seat);
-    return who.type === 'program' ? who.name || words.program(words.level(who.level)) : nameOf(who);
+    return who.type === 'program' ? programName(house(), who) : nameOf(who);
   });
 }
 

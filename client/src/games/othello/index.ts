@@ -11,6 +11,7 @@ export default {
   picture: () => import('./Picture.svelte'),
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
+  door: () => import('./door'),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   school: () => import('./school/School.svelte'),
@@ -18,4 +19,5 @@ export default {
     const { kinds, measured } = levels();
     return `${kinds[key as unknown as keyof typeof kinds]} · ${measured(rating ?? 0, depth ?? 0)}`;
   },
+  quick: { level: '2' },
 } satisfies Game;

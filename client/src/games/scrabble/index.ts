@@ -19,6 +19,7 @@ export default {
   picture: () => import('./Picture.svelte'),
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
+  door: () => import('./door'),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   setup: () => import('./Setup.svelte'),
@@ -29,4 +30,5 @@ export default {
   profiles: ['beginner', 'expert'],
   list: (setup) => step(setup, 'joindre'),
   form: (setup) => step(setup, 'creer'),
+  even: true,
 } satisfies Game;

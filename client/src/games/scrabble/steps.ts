@@ -2,6 +2,10 @@
 
 export const MODES = ['classic', 'log2990'] as const;
 export type Mode = (typeof MODES)[number];
+/** The mode among a game's options; the first, until one is chosen. */
+export const modeOf = (options: { readonly mode?: unknown }): Mode =>
+  MODES.find((known) => known === options.mode) ?? MODES[0];
+
 export const STEPS = ['solo', 'creer', 'joindre'] as const;
 export type Step = (typeof STEPS)[number];
 

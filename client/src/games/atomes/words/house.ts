@@ -5,6 +5,7 @@ import { catalogue } from '../../../words/language.svelte';
 const fr = {
   name: 'Atomes',
   about: 'Rayons invisibles, atomes cachés.',
+  opponents: { novice: 'Adèle', amateur: 'Blaise', expert: 'Camélia', master: 'Démocrite' },
   coder: 'Codeur',
   seeker: 'Chercheur',
 };
@@ -12,6 +13,7 @@ const fr = {
 const en: typeof fr = {
   name: 'Atomes',
   about: 'Invisible rays, hidden atoms.',
+  opponents: { novice: 'Adèle', amateur: 'Blaise', expert: 'Camélia', master: 'Democritus' },
   coder: 'Coder',
   seeker: 'Seeker',
 };

@@ -15,6 +15,7 @@ const fr = {
   wrong: (text: string) =>
     text ? `${text} n’est pas un niveau. Tapez un nombre de 1 à 26.` : 'Tapez un nombre de 1 à 26.',
   choose: 'Choisir',
+  choose26: 'Les 26 niveaux',
   best: (score: number) => `Meilleur score : ${score}.`,
   noBest: 'Personne n’a encore joué à ce niveau.',
   mode: 'Qui cache les atomes ?',
@@ -67,6 +68,7 @@ const en: typeof fr = {
   wrong: (text) =>
     text ? `${text} is no level. Type a number from 1 to 26.` : 'Type a number from 1 to 26.',
   choose: 'Choose',
+  choose26: 'The 26 levels',
   best: (score) => `Best score: ${score}.`,
   noBest: 'Nobody has played at this level yet.',
   mode: 'Who hides the atoms?',

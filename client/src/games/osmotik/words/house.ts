@@ -5,12 +5,26 @@ import { catalogue } from '../../../words/language.svelte';
 const fr = {
   name: 'Osmotik',
   about: 'La guerre des mots, à deux, trois ou six.',
+  opponents: {
+    novice: 'Églantine',
+    amateur: 'Gaspard',
+    greedy: 'Zélie',
+    expert: 'Hippolyte',
+    master: 'Clotilde',
+  },
   colour: (seat: number) => ['Bleu', 'Rouge', 'Jaune', 'Vert', 'Ciel', 'Orange'][seat] ?? '',
 };
 
 const en: typeof fr = {
   name: 'Osmotik',
   about: 'The war of words, for two, three or six.',
+  opponents: {
+    novice: 'Églantine',
+    amateur: 'Gaspard',
+    greedy: 'Zélie',
+    expert: 'Hippolyte',
+    master: 'Clotilde',
+  },
   colour: (seat) => ['Blue', 'Red', 'Yellow', 'Green', 'Sky', 'Orange'][seat] ?? '',
 };
 

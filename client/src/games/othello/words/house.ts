@@ -5,6 +5,18 @@ import { catalogue } from '../../../words/language.svelte';
 const fr = {
   name: 'OTHO',
   about: 'Encadrer, retourner, apprendre.',
+  opponents: {
+    1: 'Mira',
+    2: 'Deneb',
+    3: 'Spica',
+    4: 'Rigel',
+    5: 'Altaïr',
+    6: 'Véga',
+    7: 'Arcturus',
+    8: 'Capella',
+    9: 'Antarès',
+    10: 'Sirius',
+  },
   black: 'Noirs',
   white: 'Blancs',
 };
@@ -12,6 +24,18 @@ const fr = {
 const en: typeof fr = {
   name: 'OTHO',
   about: 'Enclose, turn, learn.',
+  opponents: {
+    1: 'Mira',
+    2: 'Deneb',
+    3: 'Spica',
+    4: 'Rigel',
+    5: 'Altair',
+    6: 'Vega',
+    7: 'Arcturus',
+    8: 'Capella',
+    9: 'Antares',
+    10: 'Sirius',
+  },
   black: 'Black',
   white: 'White',
 };

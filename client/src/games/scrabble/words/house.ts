@@ -5,6 +5,14 @@ import { catalogue } from '../../../words/language.svelte';
 const fr = {
   name: 'Scrabble',
   about: 'Le classique, avec ou sans objectifs.',
+  opponents: {
+    beginner: 'un débutant',
+    amateur: 'Anselme',
+    club: 'Octave',
+    expert: 'un expert',
+    master: 'Hortense',
+    champion: 'Le Doyen',
+  },
   profiles: { 'scrabble-beginner': 'Débutants', 'scrabble-expert': 'Experts' },
   categories: { 'scrabble-classic': 'classique', 'scrabble-log2990': 'LOG2990' },
   french: 'dictionnaire français',
@@ -14,6 +22,14 @@ const fr = {
 const en: typeof fr = {
   name: 'Scrabble',
   about: 'The classic, with or without objectives.',
+  opponents: {
+    beginner: 'a beginner',
+    amateur: 'Anselme',
+    club: 'Octave',
+    expert: 'an expert',
+    master: 'Hortense',
+    champion: 'The Dean',
+  },
   profiles: { 'scrabble-beginner': 'Beginners', 'scrabble-expert': 'Experts' },
   categories: { 'scrabble-classic': 'classic', 'scrabble-log2990': 'LOG2990' },
   french: 'French dictionary',

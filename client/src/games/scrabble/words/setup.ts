@@ -4,7 +4,6 @@ import { catalogue, of, plural } from '../../../words/language.svelte';
 
 const fr = {
   welcome: 'Bienvenue au Scrabble',
-  about: 'Croisez vos mots contre une autre personne ou contre un joueur virtuel.',
   modes: { classic: 'Scrabble classique', log2990: 'Scrabble LOG2990' },
   modesAbout: {
     classic: 'Les règles officielles, rien de plus.',
@@ -22,12 +21,6 @@ const fr = {
   back: 'Annuler',
   name: 'Votre nom',
   nameless: 'Écrivez votre nom, de 1 à 24 caractères.',
-  unfinished: 'Vos parties à reprendre',
-  against: (others: string) => `contre ${others}`,
-  abandoned: 'abandonnée',
-  underway: 'en cours',
-  resume: 'Reprendre',
-  resumeAt: (others: string) => `Reprendre la partie contre ${others}`,
   timer: 'Minuterie',
   timerAbout: 'Temps pour jouer un tour',
   dictionary: 'Dictionnaire',
@@ -55,7 +48,6 @@ const fr = {
 
 const en: typeof fr = {
   welcome: 'Welcome to Scrabble',
-  about: 'Cross words with another person or a virtual player.',
   modes: { classic: 'Classic Scrabble', log2990: 'LOG2990 Scrabble' },
   modesAbout: {
     classic: 'The official rules, nothing more.',
@@ -73,12 +65,6 @@ const en: typeof fr = {
   back: 'Cancel',
   name: 'Your name',
   nameless: 'Write your name, 1 to 24 characters.',
-  unfinished: 'Your games to go on with',
-  against: (others) => `against ${others}`,
-  abandoned: 'abandoned',
-  underway: 'under way',
-  resume: 'Resume',
-  resumeAt: (others) => `Resume the game against ${others}`,
   timer: 'Timer',
   timerAbout: 'Time to play a turn',
   dictionary: 'Dictionary',

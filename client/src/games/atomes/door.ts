@@ -1,0 +1,32 @@
+/** Atomes' door: the title page, the level, and those who seek beside one. */
+
+import { catalogue } from '../../words/language.svelte';
+import type { Door } from '../game';
+import Forms from './Forms.svelte';
+import { levelOf } from './places';
+import Records from './Records.svelte';
+import { setup } from './words/setup';
+import { atomes } from './words/table';
+
+const fr = {
+  novice: 'Tire au hasard et devine trop tôt.',
+  amateur: 'Réfléchit une fois sur deux.',
+  expert: 'Choisit le rayon qui en dit le plus, et attend d’être sûre.',
+  master: 'Deux rayons d’avance, et sait risquer.',
+};
+
+const en: typeof fr = {
+  novice: 'Fires at random and guesses too soon.',
+  amateur: 'Thinks every other time.',
+  expert: 'Picks the most telling ray, and waits to be sure.',
+  master: 'Two rays ahead, and knows when to dare.',
+};
+
+export default {
+  sentences: catalogue(fr, en),
+  Forms,
+  form: ({ options }) => atomes().levels.card(levelOf(options)),
+  settings: () => '/jouer/atomes?pas=niveau',
+  compose: { href: '/jouer/atomes?pas=mode', text: () => setup().mode },
+  Records,
+} satisfies Door;
