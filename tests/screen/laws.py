@@ -26,7 +26,7 @@ from tests.screen import trace
 from tests.screen.axe import violations
 from tests.screen.console import Console
 from tests.screen.errors import Broken, enforce
-from tests.screen.truth import untrue
+from tests.screen.truth import Mark, untrue
 
 __all__ = ["Broken", "Console", "Watch"]
 
@@ -70,9 +70,13 @@ class Watch:
         """What is said, is said to everyone. Apart, for it takes long."""
         enforce({"said once": [f"axe, {rule}: {html}" for rule, html in violations(self.page)]})
 
-    def words(self, snapshot: Mapping[str, Any], me: str) -> None:
-        """What the page says against the table as the server last told it; `me` is the page's person."""
-        marks = self.page.evaluate("screenLaws.declared()")
+    def declared(self) -> list[Mark]:
+        """What the page says of its table."""
+        marks: list[Mark] = self.page.evaluate("screenLaws.declared()")
+        return marks
+
+    def words(self, marks: Sequence[Mark], snapshot: Mapping[str, Any], me: str) -> None:
+        """What a page says against the table as the server last told it; `me` is the page's person."""
         enforce({"true words": list(untrue(marks, snapshot, me))})
 
     @contextmanager

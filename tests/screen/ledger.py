@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 from tests.screen.laws import Broken, Watch
+from tests.screen.truth import Mark
 
 
 @dataclass(frozen=True)
@@ -157,9 +158,9 @@ class Noting(Watch):
         with self.noting():
             super().axe()
 
-    def words(self, snapshot: Mapping[str, Any], me: str) -> None:
+    def words(self, marks: Sequence[Mark], snapshot: Mapping[str, Any], me: str) -> None:
         with self.noting():
-            super().words(snapshot, me)
+            super().words(marks, snapshot, me)
 
     @contextmanager
     def awake(self) -> Iterator[None]:

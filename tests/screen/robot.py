@@ -84,7 +84,8 @@ class Robot:
         here = urlsplit(self.screen.page.url).path == f"/table/{self.table}"
         self.watch.hold(playing=here and self.seen.status == "playing")
         if here and self.told:
-            self.watch.words(self.wire.shown(self.table, before).told, self.wire.me)
+            marks, seen = self.wire.during(self.table, before, self.watch.declared)
+            self.watch.words(marks, seen.told, self.wire.me)
 
 
 def together(robots: Sequence[Robot], *, turns: int | None = None, onlookers: Sequence[Robot] = ()) -> None:

@@ -129,15 +129,15 @@ def table(status: str = "playing") -> dict[str, Any]:
 
 
 def anna(watch: Watch) -> None:
-    watch.words(table(), "a")
+    watch.words(watch.declared(), table(), "a")
 
 
 def onlooker(watch: Watch) -> None:
-    watch.words(table(), "z")
+    watch.words(watch.declared(), table(), "z")
 
 
 def waiting(watch: Watch) -> None:
-    watch.words(table("waiting"), "a")
+    watch.words(watch.declared(), table("waiting"), "a")
 
 
 PAGES: list[tuple[str, str, Judge]] = [

@@ -115,7 +115,8 @@ class Visitor:
         before = self.wire.tables.get(table)
         self.watch.hold()
         if before:
-            self.watch.words(self.wire.shown(table, before).told, self.wire.me)
+            marks, told = self.wire.during(table, before, self.watch.declared)
+            self.watch.words(marks, told.told, self.wire.me)
 
     def open(self, name: str, state: str) -> None:
         """A dialog is looked at, and closed."""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from playwright.sync_api import Page, WebSocket, WebSocketRoute
 
@@ -15,6 +15,7 @@ from salon.games import GAMES
 from salon.kernel import Seat, Viewer
 
 Json: TypeAlias = dict[str, Any]
+T = TypeVar("T")
 
 BROKEN = 3000
 """A socket closed with this was not left: it broke."""
@@ -147,12 +148,15 @@ class Wire:
                 raise Late(what)
             self.page.wait_for_timeout(PULSE)
 
-    def shown(self, table: str, before: Seen) -> Seen:
-        """A table as it stands, once the page has had the time to show what has come since."""
-        while before is not (now := self.tables[table]):
+    def during(self, table: str, before: Seen, look: Callable[[], T]) -> tuple[T, Seen]:
+        """What a look at the page finds, and the table as it stood and showed all the while."""
+        while True:
+            found = look()
+            now = self.tables[table]
+            if now is before:
+                return found, now
             before = now
             paint(self.page)
-        return now
 
     def quiet(self, seconds: float = 30) -> None:
         """Until every question is answered, and what was answered is painted."""
