@@ -1,25 +1,65 @@
-/** Owns asking for long work on a table: hints, reviews. It tells how far it is, and can be stopped. */
+/** Owns asking for long work, on a table or on a position that nobody keeps: an answer, progress, a stop. */
 
-import { Refusal } from './api';
+import type { Studied } from '../generated/wire';
+import { ask, Refusal, send } from './api';
 import { live } from './live.svelte';
 import { fresh } from './table.svelte';
 
-interface Question {
+/** What a game's analysis of that kind says to a seat of a table. */
+export interface OfTable {
   readonly table: string;
   readonly seat: number;
   readonly kind: string;
 }
 
-export function analyse<T>(question: Question, progress: (done: number) => void = () => {}): Promise<T> {
-  const id = fresh();
-  const silence = live.listen((message) => {
-    if (message.t === 'progress' && message.id === id) progress(message.done);
+/** What it says of a game opened with these options. */
+interface OfPosition {
+  readonly game: string;
+  readonly options: unknown;
+  readonly kind: string;
+}
+
+export interface Work<T> {
+  /** Fails with a `Refusal`; what was stopped does so too, as `stopped`, if it was not done before. */
+  readonly answer: Promise<T>;
+  /** Nobody waits for it any more. */
+  stop(): void;
+}
+
+export function analyse<T>(question: OfTable | OfPosition, progress?: (done: number) => void): Work<T> {
+  let stop = () => {};
+  const answer = new Promise<T>((found, failed) => {
+    const end =
+      'table' in question ? onLine(question, found, failed, progress) : overHttp(question, found, failed);
+    stop = () => {
+      end();
+      failed(new Refusal('stopped'));
+    };
   });
-  return new Promise((found, failed) => {
-    live.ask({ t: 'analyse', id, ...question }, (answer) => {
-      silence();
+  return { answer, stop: () => stop() };
+}
+
+type Found<T> = (result: T) => void;
+type Failed = (why: unknown) => void;
+
+function onLine<T>(question: OfTable, found: Found<T>, failed: Failed, progress?: (done: number) => void) {
+  const id = fresh();
+  live.ask(
+    { t: 'analyse', id, ...question },
+    (answer) => {
       if (answer.t === 'done') found(answer.result as T);
       else failed(new Refusal(answer.code, answer.facts));
-    });
-  });
+    },
+    progress,
+  );
+  return () => live.drop(id);
+}
+
+function overHttp<T>(question: OfPosition, found: Found<T>, failed: Failed) {
+  const leaving = new AbortController();
+  ask<Studied>('/study', send('POST', question), leaving.signal).then(
+    ({ answer }) => found(answer as T),
+    failed,
+  );
+  return () => leaving.abort();
 }

@@ -8,7 +8,6 @@ import type {
   Reading,
   Replay,
   Standing,
-  Studied,
   TableCard,
   Tried,
   WordCard,
@@ -27,10 +26,12 @@ export class Refusal extends Error {
 
 const PATIENCE = 10_000;
 
-export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function ask<T>(path: string, init: RequestInit = {}, leaving?: AbortSignal): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    const patience = AbortSignal.timeout(PATIENCE);
+    const signal = leaving ? AbortSignal.any([leaving, patience]) : patience;
+    answer = await fetch(`/api${path}`, { ...init, signal });
   } catch {
     throw new Refusal('network');
   }
@@ -69,8 +70,5 @@ export const api = {
     steps: readonly { seat: number; action: unknown }[],
     players = 2,
   ) => ask<Tried>('/try', send('POST', { game, options, steps, players })),
-  /** What a game's analysis says of a position that nobody keeps. */
-  study: async <T>(game: string, options: unknown, kind: string): Promise<T> =>
-    (await ask<Studied>('/study', send('POST', { game, options, kind }))).answer as T,
   read: (game: string, text: string) => ask<Reading>('/read', send('POST', { game, text })),
 };

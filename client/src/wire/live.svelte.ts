@@ -61,6 +61,13 @@ export const live = {
     if (meanwhile) progress.set(message.id, meanwhile);
     connection.deliver(message.id, message);
   },
+  /** Nobody waits for that answer any more: the server may end the work. */
+  drop(id: string): void {
+    connection.settle(id);
+    answers.delete(id);
+    progress.delete(id);
+    connection.say({ t: 'stop', id });
+  },
   listen(listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

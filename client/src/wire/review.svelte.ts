@@ -1,6 +1,6 @@
-/** Owns the review of a finished game: what is said of each turn, or how far the work is. */
+/** Owns what an analysis made of a game: what is said of each turn, or how far the work is. */
 
-import { analyse } from './analysis';
+import { analyse, type Work } from './analysis';
 import { Refusal } from './api';
 
 export class Review<T> {
@@ -8,23 +8,30 @@ export class Review<T> {
   /** From 0 to 1, while it lasts. */
   working = $state<number | null>(null);
   failed = $state(false);
-  #last = 0;
+  #work: Work<readonly T[]> | null = null;
 
   /** From that seat's side; what was asked for before no longer matters. */
   async ask(table: string, seat: number): Promise<void> {
-    const asked = ++this.#last;
-    const current = () => asked === this.#last;
+    this.stop();
     [this.turns, this.working, this.failed] = [[], 0, false];
+    const work = analyse<readonly T[]>({ table, seat, kind: 'review' }, (done) => {
+      if (work === this.#work) this.working = done;
+    });
+    this.#work = work;
     try {
-      const turns = await analyse<T[]>({ table, seat, kind: 'review' }, (done) => {
-        if (current()) this.working = done;
-      });
-      if (current()) this.turns = turns;
+      this.turns = await work.answer;
     } catch (refused) {
       if (!(refused instanceof Refusal)) throw refused;
-      if (current()) this.failed = true;
+      if (work === this.#work) this.failed = true;
     } finally {
-      if (current()) this.working = null;
+      if (work === this.#work) this.#work = this.working = null;
     }
+  }
+
+  /** Who asked is gone, or asks something else. */
+  stop(): void {
+    const work = this.#work;
+    this.#work = this.working = null;
+    work?.stop();
   }
 }

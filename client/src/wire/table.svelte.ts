@@ -72,6 +72,16 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   );
   /** The seat that this person plays now: the one in turn when several are theirs. */
   readonly seat = $derived(this.mine.find((seat) => this.facts?.turn.includes(seat)) ?? this.mine[0] ?? null);
+  /** Somebody else is here, to play or to look on. */
+  readonly company = $derived(
+    this.watching > 0 ||
+      (this.facts?.seats ?? []).some((who, seat) => who?.type === 'person' && !this.mine.includes(seat)),
+  );
+  /** One plays, against oneself and programs only. */
+  readonly alone = $derived(
+    this.mine.length > 0 &&
+      this.facts!.seats.every((who, seat) => who?.type === 'program' || this.mine.includes(seat)),
+  );
   /** The moves on the screen: what is still to be shown has not happened yet. */
   readonly steps: readonly Step<Event>[] = $derived(
     steps<Event>(this.log.filter(({ seq }) => seq <= (this.stage.shown?.seq ?? 0))),
@@ -110,20 +120,9 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     });
   }
 
-  /** What the engine makes of the position, told as it goes on. */
-  analyse<T>(kind: string, then: (result: T) => void, meanwhile: (done: number) => void): void {
-    const message = {
-      t: 'analyse',
-      id: fresh(),
-      table: this.id,
-      seat: this.seat ?? SPECTATOR,
-      kind,
-    } as const;
-    const answered = (answer: Done | Refused) => {
-      if (answer.t === 'done') then(answer.result as T);
-      else this.refusal = answer;
-    };
-    live.ask(message, answered, meanwhile);
+  /** What is asked of the game's analysis from one's seat: see `analyse`. */
+  asking(kind: string): { table: string; seat: number; kind: string } {
+    return { table: this.id, seat: this.seat ?? SPECTATOR, kind };
   }
 
   /** What is refused comes back to who wrote it. */

@@ -1,7 +1,9 @@
 /** Owns what the engine says of a position: each move's worth in discs, for the side to move, and why. */
 
-import { remarks } from './words/remarks';
+import { analyse, type Work } from '../../wire/analysis';
 import { cellName } from './cells';
+import { notation } from './examples';
+import { remarks } from './words/remarks';
 
 export interface Valued {
   readonly cell: number;
@@ -30,6 +32,10 @@ export interface Thought {
   readonly line?: readonly number[];
   readonly effects?: readonly Effect[];
 }
+
+/** What it says of a position that is on no table. */
+export const adviceOn = (view: Parameters<typeof notation>[0]): Work<Thought> =>
+  analyse({ game: 'othello', options: { start: notation(view) }, kind: 'advice' });
 
 /** The cells of the best moves; several may be worth the same. */
 export function best({ moves }: Thought): ReadonlySet<number> {

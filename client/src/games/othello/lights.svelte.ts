@@ -2,7 +2,7 @@
 
 import type { View } from '../../generated/othello';
 import { kept } from '../../shell/settings.svelte';
-import { api } from '../../wire/api';
+import { analyse } from '../../wire/analysis';
 import { notation } from './examples';
 
 export interface Lit {
@@ -36,10 +36,10 @@ export class Lights {
   follow(view: Seen | null): void {
     if (!view || !LIGHTS.some((light) => this.on[light]) || this.#known?.board === view.board) return;
     const { board } = view;
-    api
-      .study<Lit>('othello', { start: notation(view) }, 'lights')
-      .then((lit) => (this.#known = { board, lit }))
-      .catch(() => {});
+    analyse<Lit>({ game: 'othello', options: { start: notation(view) }, kind: 'lights' }).answer.then(
+      (lit) => (this.#known = { board, lit }),
+      () => {},
+    );
   }
 
   /** What to light on this board. */

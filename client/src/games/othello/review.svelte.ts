@@ -1,9 +1,9 @@
 /** Owns the review of a game: the value of every position, and the moves that lost discs. */
 
 import type { Event, View } from '../../generated/othello';
-import { api, Refusal } from '../../wire/api';
-import { because, type Thought } from './advice';
-import { notation } from './examples';
+import type { Work } from '../../wire/analysis';
+import { Refusal } from '../../wire/api';
+import { adviceOn, because, type Thought } from './advice';
 import { FreeBoard } from './school/free.svelte';
 
 export interface Reached {
@@ -87,11 +87,11 @@ export class Review {
   /** How many positions were looked at, or null when nothing runs. */
   at = $state<number | null>(null);
   failure = $state.raw<Refusal | null>(null);
-  #run = 0;
+  #work: Work<Thought> | null = null;
 
   /** From the end, where values are exact, to the start; the same position has the same value. */
   async run(positions: readonly Reached[]): Promise<void> {
-    const mine = ++this.#run;
+    this.stop();
     this.failure = null;
     this.thoughts = [];
     for (let index = positions.length - 1; index >= 0; index--) {
@@ -99,22 +99,23 @@ export class Review {
       const { view } = positions[index]!;
       if (view.to_move === null) continue;
       try {
-        const found = await api.study<Thought>('othello', { start: notation(view) }, 'advice');
-        if (mine !== this.#run) return;
+        this.#work = adviceOn(view);
+        const found = await this.#work.answer;
         const thoughts = [...this.thoughts];
         thoughts[index] = found;
         this.thoughts = thoughts;
       } catch (refused) {
         if (!(refused instanceof Refusal)) throw refused;
-        if (mine === this.#run) this.failure = refused;
+        if (refused.code === 'stopped') return;
+        this.failure = refused;
         break;
       }
     }
-    if (mine === this.#run) this.at = null;
+    this.#work = this.at = null;
   }
 
   stop(): void {
-    this.#run += 1;
-    this.at = null;
+    this.#work?.stop();
+    this.#work = this.at = null;
   }
 }

@@ -14,7 +14,7 @@ interface Hint {
 }
 
 export async function hints(table: string, seat: number): Promise<Place[]> {
-  const found = await analyse<Hint[]>({ table, seat, kind: 'hints' });
+  const found = await analyse<Hint[]>({ table, seat, kind: 'hints' }).answer;
   return found.slice(0, HINTS).map(({ place }) => place);
 }
 

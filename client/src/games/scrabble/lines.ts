@@ -21,7 +21,7 @@ export interface Line {
   readonly points?: number;
 }
 
-type Seated = Person | Program | null;
+export type Seated = Person | Program | null;
 
 /** A move as the one who makes it writes it. */
 export function written(move: Place | Exchange | Pass): string {

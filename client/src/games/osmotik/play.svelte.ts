@@ -1,0 +1,249 @@
+/** Owns what one does at the table of Osmotik: the turn in the making, the words that are counted, and advice. */
+
+import { untrack } from 'svelte';
+import type { Action, Event, View } from '../../generated/osmotik';
+import { refusal } from '../../shell/refusals';
+import { settings } from '../../shell/settings.svelte';
+import { voice } from '../../shell/voice.svelte';
+import { analyse } from '../../wire/analysis';
+import type { Refusal } from '../../wire/api';
+import type { Commit } from '../../wire/stage.svelte';
+import type { LiveTable } from '../../wire/table.svelte';
+import { cellNamed, hourTowards, nameOfCell, type Hour } from './cells';
+import { during, formedIn, scored } from './count';
+import { Counting, WORD_TIME } from './counting.svelte';
+import { names, outcome } from './people';
+import { complaint, detail, message } from './saying';
+import { Turn, type Ask } from './turn.svelte';
+import { osmotik } from './words/table';
+
+/** The hour typed, where 0 is 10h and 1 is noon. */
+const HOUR_KEYS: Readonly<Record<string, Hour>> = { 1: 12, 2: 2, 4: 4, 6: 6, 8: 8, 0: 10 };
+
+export class Play {
+  readonly turn = new Turn();
+  readonly counting: Counting;
+  advice = $state('');
+  /** Statistics stand where the log is. */
+  stats = $state(false);
+  panel = $state('log');
+  raised = $state(false);
+  /** The first letter of a cell that is being typed. */
+  #half = '';
+
+  constructor(readonly table: LiveTable<View, Event, Action>) {
+    table.performance = { pace: (commit) => this.#pace(commit), tell: (commit) => this.#tell(commit) };
+    this.counting = new Counting(({ seat }) => table.mine.includes(seat));
+    $effect(() => {
+      if (this.#step !== null) untrack(() => this.#begin());
+    });
+    $effect(() => {
+      const stock = this.#held;
+      if (stock) untrack(() => this.turn.keep(stock));
+    });
+    $effect(() => {
+      const refused = table.refusal;
+      if (refused) untrack(() => this.#complain(refused));
+    });
+  }
+
+  readonly view = $derived.by(() => this.table.view);
+  readonly game = $derived(this.view?.state ?? null);
+  readonly mover = $derived(this.game?.mover ?? null);
+  readonly names = $derived.by(() => names(this.table.facts?.seats ?? []));
+  readonly mine = $derived.by(() => this.mover !== null && this.table.mine.includes(this.mover));
+  /** The word that is counted, and whether it is one's own. */
+  readonly word = $derived.by(() => this.counting.word);
+  readonly own = $derived.by(() => this.word !== null && this.counting.own(this.word));
+  readonly letters = $derived.by(() =>
+    this.game ? during(this.game.board, this.counting.words, this.counting.counted) : new Map(),
+  );
+  readonly tables = $derived.by(
+    () => this.view && scored(this.view, this.counting.words, this.counting.counted),
+  );
+  readonly ready = $derived.by(
+    () => this.mine && this.word === null && this.table.sent === null && !this.view?.result,
+  );
+  readonly choosing = $derived(this.ready && !this.game!.placed);
+  readonly buyable = $derived(
+    this.word === null && this.view && this.mover !== null ? this.view.buyable : [],
+  );
+  /** Others are at it, or the server is. */
+  readonly waits = $derived.by(
+    () => this.table.sent !== null || (this.mover !== null && !this.mine && !this.view?.result),
+  );
+  readonly #held = $derived(this.game && this.mover !== null ? this.game.stocks[this.mover]! : null);
+  /** A purchase leaves the turn in the making as it is; the next player finds the board and their letters. */
+  readonly #step = $derived(this.game && `${this.game.turn} ${this.game.mover} ${this.game.placed}`);
+
+  readonly complaint = $derived(complaint(this.turn.complaint));
+  readonly message = $derived(message(this));
+  readonly detail = $derived(detail(this));
+
+  /** What the only direction that fits would bring. */
+  readonly tried: readonly Event[] = $derived.by(() => {
+    const { good, previews } = this.turn;
+    const only = good.length === 1 ? previews.get(good[0]!) : undefined;
+    return only && 'events' in only ? only.events : [];
+  });
+  readonly pending = $derived.by(() => {
+    const waits = new Map<number, string>();
+    for (const event of this.tried)
+      if (event.type === 'Placed') event.cells.forEach((cell, i) => waits.set(cell, event.letters[i]!));
+    const { start, letters } = this.turn;
+    if (start !== null && !waits.size) waits.set(start, letters[0]!);
+    return waits;
+  });
+
+  go(): void {
+    if (this.word) this.counting.next();
+    else if (this.ready && this.game!.placed) this.table.act({ type: 'EndTurn' });
+  }
+
+  /** Touches a cell, or presses Enter on it. */
+  touch(cell: number, typed = false): void {
+    const { turn, view, game } = this;
+    if (this.word) return this.own ? this.go() : this.table.stage.finish();
+    if (!this.ready) return;
+    const hour = turn.phase === 'direction' ? hourTowards(turn.start!, cell) : null;
+    if (hour) return this.#towards(hour);
+    if (view!.buyable.includes(cell)) return this.table.act({ type: 'Buy', cell });
+    if (game!.placed) return view!.buyable.length ? this.#speak() : this.go();
+    // Enter where a letter lies, one just bought perhaps, can only mean that the letters are chosen.
+    if (typed && turn.phase === 'letters' && this.letters.has(cell)) return this.place();
+    if (turn.letters && turn.phase !== 'pass') turn.begin(cell, this.#free(cell), this.#ask);
+    this.#speak();
+  }
+
+  choose(letter: string, left: number): void {
+    this.turn.add(letter, left);
+  }
+
+  place(): void {
+    this.turn.place();
+    this.#speak();
+  }
+
+  pass(): void {
+    this.table.act({ type: 'Pass' });
+  }
+
+  toggleStats(): void {
+    this.stats = !this.stats;
+    [this.panel, this.raised] = ['log', this.stats];
+  }
+
+  advise(): void {
+    analyse<{ action: Action; value: number }[]>(this.table.asking('advice')).answer.then(
+      (found) => {
+        const best = found[0]?.action;
+        const words = osmotik();
+        this.advice =
+          best?.type === 'Place'
+            ? words.advised(`${best.letters} ${nameOfCell(best.start)} ${best.hour}H`)
+            : words.noAdvice;
+        voice.say(this.advice);
+      },
+      (why) => (this.table.refusal = why as Refusal),
+    );
+  }
+
+  /** Letters are typed, then a cell by its two letters, then the hour. Says whether the key was one of ours. */
+  press(key: string, button: boolean): boolean {
+    const { turn } = this;
+    if (key === 'Enter' && !button) return this.#enter();
+    if (!this.choosing) return false;
+    if (key === 'Escape') return (turn.phase === 'pass' ? turn.stay() : turn.back(), true);
+    if (turn.phase === 'letters' && key === 'Backspace') return (turn.erase(), true);
+    if (turn.phase === 'letters' && /^[a-z]$/i.test(key)) return (this.#type(key.toUpperCase()), true);
+    if (turn.phase === 'start' && /^[a-o]$/i.test(key)) return (this.#name(key), true);
+    if (turn.phase === 'direction' && HOUR_KEYS[key]) return (this.#towards(HOUR_KEYS[key]), true);
+    return false;
+  }
+
+  #enter(): boolean {
+    if (this.word || (this.ready && this.game!.placed)) return (this.go(), true);
+    if (this.choosing && this.turn.phase === 'letters') return (this.place(), true);
+    return false;
+  }
+
+  #type(letter: string): void {
+    const used = [...this.turn.letters].filter((each) => each === letter).length;
+    this.choose(letter, this.#held![letter.charCodeAt(0) - 65]! - used);
+  }
+
+  #name(key: string): void {
+    const cell = cellNamed(this.#half + key);
+    this.#half = cell === null ? key : '';
+    if (cell !== null) this.touch(cell);
+  }
+
+  /** Nothing lies there, and it is no one else's star. */
+  #free(cell: number): boolean {
+    const { stars } = this.view!;
+    return !this.letters.has(cell) && !(stars.includes(cell) && cell !== stars[this.mover!]);
+  }
+
+  #towards(hour: Hour): void {
+    const answer = this.turn.previews.get(hour);
+    if (!answer || !('code' in answer)) return this.table.act(this.turn.action(hour));
+    this.turn.complain(answer.code, answer.cell);
+    this.#speak();
+  }
+
+  #speak(): void {
+    if (this.message) voice.call(this.message);
+  }
+
+  #begin(): void {
+    this.turn.clear();
+    this.advice = '';
+    if (this.game!.placed) return;
+    this.stats = false;
+    if (this.panel !== 'chat') this.raised = false;
+  }
+
+  #complain(refused: NonNullable<LiveTable['refusal']>): void {
+    if (refused.code in osmotik().errors) this.turn.complain(refused.code, String(refused.facts?.cell ?? ''));
+    else voice.note(refusal(refused));
+  }
+
+  readonly #ask: Ask = (action, then) =>
+    this.table.preview(
+      action,
+      (events) => then({ events }),
+      ({ code, facts }) => then({ code, cell: String(facts?.cell ?? '') }),
+    );
+
+  /** Somebody else's words are shown as long as it takes; one's own wait for CONTINUER. */
+  #pace({ events }: Commit<View, Event>): number {
+    const words = formedIn(events);
+    if (!words.length || this.counting.own(words[0]!) || !settings.moving) return 0;
+    return words.length * WORD_TIME + 200;
+  }
+
+  #tell({ events, view }: Commit<View, Event>): void {
+    const words = osmotik();
+    for (const event of events) {
+      if (event.type === 'Passed') voice.say(words.passed(words.colour(event.seat)));
+      else if (event.type === 'Bought')
+        voice.say(words.bought(event.letter, nameOfCell(event.cell), event.price));
+    }
+    const formed = formedIn(events);
+    if (formed.length && !this.counting.own(formed[0]!) && !settings.moving) this.counting.skip(formed);
+    else if (formed.length) this.counting.begin(formed);
+    else if (!events.some((event) => event.type === 'Bought')) this.counting.begin([]);
+    this.#call(view, formed.length > 0);
+  }
+
+  /** How it ended, or whose turn begins. */
+  #call(view: View, formed: boolean): void {
+    const { result, state } = view;
+    if (result) {
+      const { line, detail: why } = outcome(view);
+      return voice.call(`${line} ${why}`);
+    }
+    if (state.mover === null || !this.table.mine.includes(state.mover) || state.placed || formed) return;
+    voice.call(osmotik().yourTurn(osmotik().colour(state.mover)));
+  }
+}

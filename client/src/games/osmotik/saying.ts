@@ -1,0 +1,67 @@
+/** Owns the sentence under the board of Osmotik, and the line below it. */
+
+import { refusal } from '../../shell/refusals';
+import { live } from '../../wire/live.svelte';
+import { shell } from '../../words/shell';
+import { brought, sums, type Brought } from './count';
+import { said } from './counting.svelte';
+import { outcome } from './people';
+import type { Play } from './play.svelte';
+import type { Complaint, Turn } from './turn.svelte';
+import { osmotik } from './words/table';
+
+export function complaint(told: Complaint | null): string {
+  if (!told) return '';
+  const { errors } = osmotik();
+  const entry = errors[told.code as keyof typeof errors];
+  if (typeof entry === 'string') return entry;
+  return entry ? entry(told.code === 'off_star' ? (told.cell ?? '') : told.letters) : refusal(told);
+}
+
+type Moment = Pick<
+  Play,
+  'view' | 'game' | 'mover' | 'mine' | 'word' | 'own' | 'turn' | 'complaint' | 'advice' | 'letters'
+>;
+
+export function message({ view, game, mover, mine, word, own, turn, complaint }: Moment): string {
+  const words = osmotik();
+  const colour = mover === null ? '' : words.colour(mover);
+  if (!view) return shell().loading;
+  if (word) return own ? words.forms(word.word) : words.theyForm(words.colour(word.seat), word.word);
+  if (view.result) return outcome(view).line;
+  if (!mine) return words.waiting(colour);
+  if (game!.placed) return view.buyable.length ? words.buy : words.done(colour);
+  if (turn.phase === 'pass') return words.passing(colour);
+  if (complaint) return complaint;
+  if (turn.phase === 'start') return words.start(colour, turn.letters);
+  if (turn.phase === 'direction') return words.direction(colour, turn.letters);
+  return `${words.letters} ${turn.letters}`;
+}
+
+export function detail({ view, game, mover, mine, word, turn, advice, letters }: Moment): string {
+  if (!view) return '';
+  if (live.status === 'lost') return shell().table.offlineAbout;
+  if (word) return said(word);
+  if (view.result) return outcome(view).detail;
+  if (!mine) return '';
+  if (turn.phase === 'direction') return directions(turn);
+  if (advice) return advice;
+  if (game!.placed || turn.phase === 'pass') return '';
+  return letters.has(view.stars[mover!]!) ? osmotik().nextHint : osmotik().firstHint;
+}
+
+function directions(turn: Turn): string {
+  const found = brought(turn.good.map((hour) => ({ hour, words: turn.words(hour) })));
+  if (found.length) return found.map(preview).join(' — ');
+  return turn.previews.size === turn.hours.length ? osmotik().noneFits : '';
+}
+
+function preview({ hours, words: told }: Brought): string {
+  const words = osmotik();
+  const [points, , taken] = sums(told);
+  const text = words.preview(
+    told.map(({ word }) => word),
+    points,
+  );
+  return words.previewAt(hours, taken ? `${text} · ${words.previewTaken(taken)}` : text);
+}

@@ -1,0 +1,280 @@
+/** Owns what one does at the table of Scrabble: the hand as it follows the game, and each touch and key. */
+
+import { untrack } from 'svelte';
+import type { Action, Event, View } from '../../generated/scrabble';
+import { nameOf } from '../../shell/people';
+import { voice } from '../../shell/voice.svelte';
+import { api } from '../../wire/api';
+import { live } from '../../wire/live.svelte';
+import type { Commit } from '../../wire/stage.svelte';
+import type { LiveTable } from '../../wire/table.svelte';
+import { shell } from '../../words/shell';
+import * as hands from './hand';
+import type { Command } from './keys';
+import { written, type Seated } from './lines';
+import { squareName } from './squares';
+import { Talk } from './talk.svelte';
+import { scrabble } from './words/table';
+
+/** The order of the rack is noted once it has been left alone so long. */
+const JOT_AFTER = 500;
+
+type Move = Action & { type: 'Place' | 'Exchange' | 'Pass' };
+
+export class Play {
+  hand = $state.raw<hands.Hand>(hands.EMPTY_HAND);
+  /** What the letters laid down would bring, where the table lets one know. */
+  points = $state<number | null>(null);
+  /** The blank whose letter is asked for. */
+  blank = $state.raw<hands.Tile | null>(null);
+  readonly talk: Talk;
+  /** How the others had arranged their letters, told once it is over; what comes later is heard. */
+  #orders = $state.raw<readonly (string | null)[]>([]);
+  #from: number | null = null;
+  #noted = '';
+  #before = false;
+
+  constructor(readonly table: LiveTable<View, Event, Action>) {
+    table.performance = { pace: () => 0, tell: (commit) => this.#tell(commit) };
+    this.talk = new Talk(table, this);
+    $effect.pre(() => {
+      const { view, seat } = this;
+      if (view && seat !== null) untrack(() => this.#follow(view, seat));
+    });
+    $effect(() => this.#jot());
+    $effect(() => this.#ask());
+    $effect(() => {
+      if (!this.over || live.status !== 'open') return;
+      api.notes(table.id).then(
+        (found) => (this.#orders = found),
+        () => {},
+      );
+    });
+  }
+
+  readonly view = $derived.by(() => this.table.view);
+  readonly #seats = $derived.by(() => this.table.facts?.seats ?? []);
+  /** The seat one plays, whose rack is in the view. */
+  readonly seat = $derived.by(() =>
+    this.view && this.table.mine.includes(this.view.viewer) ? this.view.viewer : null,
+  );
+  readonly over = $derived.by(() => this.view?.ended != null || this.table.facts?.status === 'over');
+  readonly mine = $derived.by(() => {
+    const { view, seat } = this;
+    return seat !== null && view !== null && view.mover === seat && view.shown === null && !this.over;
+  });
+  /** One may do something, and nothing is on its way. */
+  readonly idle = $derived.by(() => this.mine && this.table.sent === null);
+
+  readonly names = $derived(this.#seats.map((who) => this.name(who)));
+  readonly notes = $derived(
+    this.#seats.map((who, index) => {
+      const { panel } = scrabble();
+      if (this.table.away.includes(index)) return shell().room.away;
+      const program = who?.type === 'program' ? who : null;
+      if (this.view?.mover !== index || this.over)
+        return program ? panel.virtual(panel.levels(program.level)) : '';
+      if (index === this.seat) return panel.yourTurn;
+      return program ? panel.thinks : panel.plays;
+    }),
+  );
+  readonly racks = $derived(
+    this.over
+      ? this.#seats.map((_, index) =>
+          index === this.seat ? hands.orderOf(this.hand) : (this.table.noted[index] ?? this.#orders[index]),
+        )
+      : [],
+  );
+
+  /** The word in the making, if it can be played. */
+  readonly place = $derived(this.mine ? hands.placeOf(this.hand) : null);
+  /** The letters that lie on the board without being played: one's own, or wrong words that are shown. */
+  readonly pending = $derived.by(() => {
+    const { view, hand } = this;
+    if (!view) return new Map<number, string>();
+    const { shown } = view;
+    if (shown) return new Map(shown.squares.map((at, i) => [at, shown.place.letters[i]!] as const));
+    const at = hands.squaresOf(hand, view.board);
+    return new Map(
+      hand.laid.flatMap(({ letter }, i) => (at[i] === undefined ? [] : [[at[i], letter] as const])),
+    );
+  });
+  readonly arrow = $derived.by(() => {
+    const square = this.view && this.mine ? hands.arrowOf(this.hand, this.view.board) : null;
+    return square === null ? null : { square, across: this.hand.start!.across };
+  });
+  /** A letter that is touched goes to the board. */
+  readonly laying = $derived(this.hand.keyboard === 'board' && this.arrow !== null);
+  readonly goals = $derived(this.view?.goals.filter(({ key }) => key !== null) ?? []);
+
+  readonly name = (who: Seated): string => (who?.name === '' ? scrabble().panel.program : nameOf(who));
+
+  /** Gives the keyboard to a part of the screen. */
+  claim(part: hands.Part): void {
+    if (!this.over && this.seat !== null) this.hand = hands.give(this.hand, part);
+  }
+
+  clickSquare(square: number): void {
+    if (this.idle) this.hand = hands.clickSquare(this.hand, this.view!.board, square);
+  }
+
+  submit(): void {
+    if (this.place) this.play(this.place);
+  }
+
+  exchange(): void {
+    this.play({ type: 'Exchange', letters: hands.swapped(this.hand) });
+  }
+
+  play(action: Move): void {
+    if (this.idle) this.talk.order(action, written(action));
+  }
+
+  pick(tile: hands.Tile, touched: boolean): void {
+    if (this.over) return;
+    if (touched && this.idle && this.laying) return this.#lay(tile);
+    this.hand = hands.pick(this.hand, tile.id);
+  }
+
+  mark(tile: hands.Tile): void {
+    if (!this.over) this.hand = hands.mark(this.hand, tile.id);
+  }
+
+  drop(tile: hands.Tile, square: number): void {
+    const aimed = this.idle ? hands.aim(this.hand, this.view!.board, square) : null;
+    if (!aimed) return;
+    this.hand = aimed;
+    this.#lay(tile);
+  }
+
+  arrange(tile: hands.Tile, to: number): void {
+    if (!this.over) this.hand = hands.carryTo(this.hand, tile.id, to);
+  }
+
+  /** The letter that the blank stands for. */
+  choose(letter: string): void {
+    if (this.blank && this.mine)
+      this.hand = hands.layTile(this.hand, this.view!.board, this.blank.id, letter.toLowerCase());
+    this.blank = null;
+  }
+
+  takeBack(): void {
+    this.hand = hands.takeBack(this.hand);
+  }
+
+  shuffle(): void {
+    this.hand = hands.shuffle(this.hand);
+  }
+
+  deselect(): void {
+    this.hand = hands.deselect(this.hand);
+  }
+
+  shift(by: 1 | -1): void {
+    this.hand = hands.shift(this.hand, by);
+  }
+
+  /** What a key of the board or the rack does. */
+  run(command: Exclude<Command, { do: 'write' }>): void {
+    switch (command.do) {
+      case 'lay':
+        if (this.idle) this.hand = hands.lay(this.hand, this.view!.board, command.key);
+        return;
+      case 'back':
+        return this.takeBack();
+      case 'submit':
+        return this.submit();
+      case 'cancel':
+        return this.claim('rack');
+      case 'shuffle':
+        return this.shuffle();
+      case 'deselect':
+        return this.deselect();
+      case 'pick':
+        this.hand = hands.pickKey(this.hand, command.key);
+        return;
+      case 'shift':
+        return this.shift(command.by);
+    }
+  }
+
+  #lay(tile: hands.Tile): void {
+    if (tile.letter === '?') this.blank = tile;
+    else this.hand = hands.layTile(this.hand, this.view!.board, tile.id, tile.letter);
+  }
+
+  /** The hand follows what happens; the turn's end takes the keyboard back. */
+  #follow(view: View, seat: number): void {
+    const shown = view.mover === seat ? view.shown : null;
+    const letters = (view.racks[seat] ?? '') + lying(shown?.place.letters ?? '');
+    const ended = this.over || (this.#before && !this.mine);
+    if (this.#from === seat) this.hand = hands.sync(this.hand, letters);
+    else this.#sit(seat, letters);
+    if (shown) this.hand = hands.holding(this.hand, shown.place.letters);
+    else if (ended) this.hand = hands.endTurn(this.hand);
+    else if (this.hand.start === null) this.hand = { ...this.hand, laid: [] };
+    this.#before = this.mine;
+  }
+
+  /** Somebody looks from this seat, as they left it. */
+  #sit(seat: number, letters: string): void {
+    const { note } = this.table;
+    this.#from = seat;
+    this.hand = hands.arranged(letters, note);
+    this.#noted = hands.orderOf(this.hand) === note ? note : '';
+    this.talk.recall();
+  }
+
+  #jot(): (() => void) | undefined {
+    const order = hands.orderOf(this.hand);
+    if (this.seat === null || order === this.#noted) return;
+    const note = () => {
+      this.#noted = order;
+      this.table.jot(order);
+    };
+    const timer = setTimeout(note, this.over ? 0 : JOT_AFTER);
+    return () => clearTimeout(timer);
+  }
+
+  #ask(): void {
+    this.points = null;
+    const asked = this.place;
+    if (!asked || this.view?.options.preview === 'nothing') return;
+    this.table.preview(asked, (events) => {
+      const placed = events.find((event) => event.type === 'Placed');
+      if (asked === this.place && placed) this.points = placed.points;
+    });
+  }
+
+  #tell({ events, view }: Commit<View, Event>): void {
+    const { told } = scrabble();
+    for (const event of events) {
+      const text = spoken(event, this.names);
+      if (text) voice.say(text);
+    }
+    const turned = events.some(({ type }) => type !== 'Rejected');
+    if (turned && view.mover === view.viewer && !view.ended && !view.shown) voice.call(told.yourTurn);
+  }
+}
+
+/** Letters of the rack that lie on the board, blanks as what they are. */
+const lying = (letters: string) => [...letters].map((l) => (l === l.toUpperCase() ? l : '?')).join('');
+
+function spoken(event: Event, names: readonly string[]): string {
+  const { told, box } = scrabble();
+  switch (event.type) {
+    case 'Placed': {
+      const { square, across } = event.words[0] ?? event.place;
+      const word = event.words[0]?.text ?? event.place.letters;
+      return told.placed(names[event.seat]!, word, squareName(square), across, event.points);
+    }
+    case 'Rejected':
+      return box.wrong(event.shown.wrong);
+    case 'Passed':
+      return told.passed(names[event.seat]!);
+    case 'Exchanged':
+      return told.exchanged(names[event.seat]!, event.count);
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,164 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellNamed } from '../src/games/osmotik/cells';
+import { Play } from '../src/games/osmotik/play.svelte';
+import type { Action, Event, Formed, State, View } from '../src/generated/osmotik';
+import { settings } from '../src/shell/settings.svelte';
+import { acted, answer, ANNA, PROGRAM, refuse, sent } from './line';
+import { Seated, told } from './seated.svelte';
+
+vi.mock('../src/wire/live.svelte', () => import('./line'));
+
+const cell = (name: string) => cellNamed(name)!;
+const row = {
+  points: 0, on_board: 0, letters: 0, points_taken: 0, letters_taken: 0,
+  points_lost: 0, letters_lost: 0, bought: 0, paid: 0,
+}; // prettier-ignore
+const view = (state: Partial<State> = {}, more: Partial<View> = {}): View => ({
+  state: {
+    options: {},
+    board: [],
+    stocks: [Array(26).fill(2), Array(26).fill(2)],
+    points: [0, 0],
+    points_taken: [],
+    letters_taken: [],
+    turn: 1,
+    turns: [row, row],
+    mover: 0,
+    placed: false,
+    passes: 0,
+    retired: [],
+    finished: null,
+    ...state,
+  },
+  scores: [row, row],
+  stars: [cell('CC'), cell('MM')],
+  buyable: [],
+  result: null,
+  ...more,
+});
+const formed = (word: string, seat = 0): Formed => ({
+  type: 'Formed',
+  seat,
+  word,
+  main: true,
+  hour: 4,
+  counted: [],
+  points_taken: 0,
+  letters_taken: 0,
+});
+
+describe('the table of Osmotik', () => {
+  let at: Seated<View, Event, Action, Play>;
+  const type = (keys: string) => [...keys].map((key) => at.play.press(key, false));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    settings.choose({ motion: true });
+    at = new Seated((table) => new Play(table), view(), { seats: [ANNA, PROGRAM] });
+    told();
+  });
+  afterEach(() => {
+    at.rise();
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
+  });
+
+  it('takes a whole turn from the keyboard: letters, cell, hour (OSM-41, PLT-30)', () => {
+    type('mot');
+    expect(at.play.message).toMatch(/^TOUCHE LES LETTRES À PLACER\s: MOT$/);
+    expect(at.play.press('Enter', false)).toBe(true);
+    expect(at.play.message).toContain('TOUCHE LA CASE DEPART DE');
+    type('CC');
+    expect([at.play.turn.phase, at.play.turn.start]).toEqual(['direction', cell('CC')]);
+    expect(sent.filter(({ t }) => t === 'preview')).toHaveLength(at.play.turn.hours.length);
+    expect(type('4')).toEqual([true]);
+    expect(acted()).toEqual([{ type: 'Place', letters: 'MOT', start: cell('CC'), hour: 4 }]);
+  });
+
+  it('does not take a letter that is used up, nor a seventh (OSM-10, OSM-17)', () => {
+    type('aaa');
+    expect([at.play.turn.letters, at.play.turn.complaint?.code]).toEqual(['AA', 'none']);
+    type('bcdefg');
+    expect([at.play.turn.letters, at.play.turn.complaint?.code]).toEqual(['AABCDE', 'six']);
+  });
+
+  it('says why a direction is wrong without playing it (OSM-16)', () => {
+    type('mo');
+    at.play.place();
+    at.play.touch(cell('CC'));
+    const { hours } = at.play.turn;
+    refuse('preview', 'no_word', {});
+    at.play.press({ 12: '1', 2: '2', 4: '4', 6: '6', 8: '8', 10: '0' }[hours.at(-1)!], false);
+    expect(acted()).toEqual([]);
+    expect(at.play.complaint).not.toBe('');
+    expect(at.play.message).toBe(at.play.complaint);
+  });
+
+  it('does not begin where a letter lies or at another’s star (OSM-16)', () => {
+    type('mo');
+    at.play.touch(cell('MM'));
+    expect([at.play.turn.phase, at.play.turn.complaint?.code]).toEqual(['start', 'start_occupied']);
+  });
+
+  it('waits after each word of one’s own, and goes on by hand (OSM-24, OSM-42)', () => {
+    at.happens(view({ placed: true }), [formed('CANUSE'), formed('TA')]);
+    expect(at.play.word?.word).toBe('CANUSE');
+    vi.advanceTimersByTime(9_000);
+    flushSync();
+    expect([at.play.word?.word, at.play.ready]).toEqual(['CANUSE', false]);
+    at.play.go();
+    expect(at.play.word?.word).toBe('TA');
+    at.play.go();
+    expect([at.play.word, at.play.ready]).toEqual([null, true]);
+    at.play.press('Enter', false);
+    expect(acted()).toEqual([{ type: 'EndTurn' }]);
+  });
+
+  it('counts what is left at once where that is wanted', () => {
+    at.happens(view({ placed: true }), [formed('CANUSE'), formed('TA')]);
+    at.play.counting.finish();
+    expect([at.play.word, at.play.counting.left]).toEqual([null, 0]);
+  });
+
+  it('counts another’s words by itself, one after the other (OSM-24)', () => {
+    at.happens(view({ mover: 1, placed: true }), [formed('CANUSE', 1), formed('TA', 1)], 1);
+    expect([at.play.word?.word, at.play.own]).toEqual(['CANUSE', false]);
+    vi.advanceTimersByTime(1_100);
+    flushSync();
+    expect(at.play.word?.word).toBe('TA');
+    vi.advanceTimersByTime(1_100);
+    flushSync();
+    expect(at.play.word).toBeNull();
+  });
+
+  it('keeps what is chosen when a letter is bought, and drops it when the turn is over', () => {
+    type('mo');
+    at.happens(view({ points: [1, 0] }), [{ type: 'Bought', seat: 0, cell: 3, letter: 'E', price: 1 }]);
+    expect(at.play.turn.letters).toBe('MO');
+    vi.advanceTimersByTime(1);
+    at.happens(view({ mover: 1 }), [{ type: 'TurnEnded', seat: 0 }]);
+    expect([at.play.turn.letters, at.play.choosing]).toEqual(['', false]);
+  });
+
+  it('buys a cell that can be bought, and asks before it passes (OSM-41)', () => {
+    at.happens(view({}, { buyable: [7] }), []);
+    at.play.touch(7);
+    expect(acted()).toEqual([{ type: 'Buy', cell: 7 }]);
+    answer('act', null);
+    at.play.turn.askPass();
+    expect(at.play.message).toMatch(/PASSER TON TOUR/);
+    expect(at.play.press('Escape', false)).toBe(true);
+    expect(at.play.turn.phase).toBe('letters');
+    at.play.pass();
+    expect(acted().at(-1)).toEqual({ type: 'Pass' });
+  });
+
+  it('tells a move that the program would make', async () => {
+    at.play.advise();
+    const best = { type: 'Place', letters: 'MOT', start: cell('CC'), hour: 4 };
+    answer('analyse', [{ action: best, value: 3 }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(at.play.advice).toContain('MOT CC 4H');
+    expect(at.play.detail).toBe(at.play.advice);
+  });
+});
