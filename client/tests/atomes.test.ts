@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Grid from '../src/games/atomes/Grid.svelte';
 import Slate from '../src/games/atomes/Slate.svelte';
-import { gathered, type Clue } from '../src/games/atomes/hints';
+import { gathered } from '../src/games/atomes/hints';
 import { IDLE, digit, keyOf, shown, type Command, type Typing } from '../src/games/atomes/keys';
 import {
   LEVELS,
@@ -21,7 +21,7 @@ import {
   today,
 } from '../src/games/atomes/places';
 import { chalks, category } from '../src/games/atomes/scores';
-import type { Ray } from '../src/generated/atomes';
+import type { Clue, Ray } from '../src/generated/atomes';
 import { atomes } from '../src/games/atomes/words/table';
 import { rules } from '../src/games/atomes/words/rules';
 import { setup } from '../src/games/atomes/words/setup';

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { COLOURS } from '../src/design/Hex.svelte';
-import type { Counted, Event, Formed, View } from '../src/generated/osmotik';
+import { COLOURS, type Counted, type Event, type Formed, type View } from '../src/generated/osmotik';
 import { cellNamed, HOURS, hourTowards, nameOfCell, neighbour } from '../src/games/osmotik/cells';
 import { brought, during, exchanges, lines, scored, sums } from '../src/games/osmotik/count';
 import { Turn, type Ask } from '../src/games/osmotik/turn.svelte';

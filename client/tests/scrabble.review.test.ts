@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  compared,
-  laidBy,
-  totalOf,
-  turnAt,
-  type Candidate,
-  type Reviewed,
-} from '../src/games/scrabble/review';
+import { compared, laidBy, totalOf, turnAt } from '../src/games/scrabble/review';
+import type { Candidate, Reviewed } from '../src/generated/scrabble';
 
 const EMPTY = '.'.repeat(225);
 const place = (square: number, letters: string): Candidate['move'] => ({
@@ -15,12 +9,20 @@ const place = (square: number, letters: string): Candidate['move'] => ({
   across: true,
   letters,
 });
-const best: Candidate[] = [
-  { move: place(112, 'ZEE'), points: 50, equity: 48 },
-  { move: place(110, 'EU'), points: 16, equity: 39.5 },
-];
+const weighed = (move: Candidate['move'], points: number, equity: number): Candidate => ({
+  move,
+  points,
+  equity,
+  mean: null,
+  error: 0,
+  worlds: 0,
+  dropped: false,
+});
+const best = [weighed(place(112, 'ZEE'), 50, 48), weighed(place(110, 'EU'), 16, 39.5)];
 const turn = (more: Partial<Reviewed>): Reviewed => ({
   seat: 0,
+  position: '',
+  command: '',
   rack: 'AEEUUZ?',
   move: best[0]!.move,
   points: 50,
@@ -41,7 +43,7 @@ describe('a review (PLT-17)', () => {
 
   it('puts what was played beside the best, once', () => {
     expect(compared(turn({}))).toEqual(best);
-    const other = { move: place(7, 'EU'), points: 3, equity: 12 };
+    const other = weighed(place(7, 'EU'), 3, 12);
     expect(compared(turn({ move: other.move, played: other, lost: 36 }))).toEqual([...best, other]);
     expect(compared(pass).at(-1)).toEqual({ move: { type: 'Pass' }, points: 0, equity: Number.NaN });
   });

@@ -1,12 +1,12 @@
 /** Owns the hints that a seat has paid for: what they told, or how far the work on the last one is. */
 
-import type { Event, View } from '../../generated/atomes';
+import type { Analyses, Clue, Event, View } from '../../generated/atomes';
 import { refusal } from '../../shell/refusals';
 import { voice } from '../../shell/voice.svelte';
 import { analyse } from '../../wire/analysis';
 import type { Refusal } from '../../wire/api';
 import type { LiveTable } from '../../wire/table.svelte';
-import { told, type Clue } from './hints';
+import { told } from './hints';
 
 export class Clues {
   all = $state.raw<readonly Clue[]>([]);
@@ -23,7 +23,7 @@ export class Clues {
     this.working = 0;
     try {
       const question = { table: this.table.id, seat, kind: 'clues' };
-      this.all = await analyse<Clue[]>(question, (done) => (this.working = done)).answer;
+      this.all = await analyse<Analyses['clues']>(question, (done) => (this.working = done)).answer;
       const remark = this.all.length ? told(this.all.at(-1)!) : '';
       then(remark);
       voice.say(remark);

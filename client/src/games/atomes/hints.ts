@@ -1,26 +1,9 @@
 /** Owns the answers to hints: what was asked for at a price, put together for the grid. */
 
-import type { Hint } from '../../generated/atomes';
+import type { Clue } from '../../generated/atomes';
 import { atomes } from './words/table';
 import type { Clues } from './Grid.svelte';
 import { crossingName } from './places';
-
-/** As the analysis `clues` gives it; what was not asked for is null. */
-export interface Clue {
-  readonly hint: Hint;
-  readonly sets: number;
-  readonly certain: readonly number[] | null;
-  readonly empty: readonly number[] | null;
-  readonly odds: Readonly<Record<string, number>> | null;
-  readonly ray: { readonly entry: number; readonly bits: number } | null;
-}
-
-/** As the analysis `review` gives it, one for each ray. */
-export interface Reviewed {
-  readonly sets: number;
-  readonly bits: number;
-  readonly best: { readonly entry: number; readonly bits: number } | null;
-}
 
 /** What was certain stays so; odds and the best ray are those of the last hint. */
 export function gathered(clues: readonly Clue[], fired: number): Clues | null {

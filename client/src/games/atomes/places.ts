@@ -1,7 +1,7 @@
 /** Owns the names of Atomes' entries and crossings, where they lie on the drawn grid, and the table of levels. */
 
 import { rays, type Cell, type Geometry } from '../../board/geometry';
-import type { Event, Ray } from '../../generated/atomes';
+import { LEVELS as TABLE, WEEK, type Event, type PRICES, type Ray } from '../../generated/atomes';
 
 export type Sign = Ray['sign'];
 export type Point = readonly [row: number, column: number];
@@ -17,36 +17,19 @@ export const SIGNS: Readonly<Record<Sign, string>> = {
 export const UNIT = 56;
 export const RIM = 56;
 
-/** What is paid for each kind of hint; the table of levels as the source has it (ATO-01). */
-export const PRICES = { certain: 5, ray: 5, odds: 10 } as const;
 export type HintKind = keyof typeof PRICES;
 
-const SIZES = [5, 5, 6, 7, 8, 9, 10, 6, 7, 8, 9, 10, 7, 8, 9, 10, 8, 9, 10, 9, 10, 9, 10, 10, 10, 10];
-const ATOMS = [1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 6, 6, 7, 7, 8, 9, 10];
-
-export interface LevelCard {
-  readonly number: number;
-  readonly size: number;
-  readonly atoms: number;
-  readonly capital: number;
-}
-
-export const LEVELS: readonly LevelCard[] = SIZES.map((size, i) => ({
-  number: i + 1,
-  size,
-  atoms: ATOMS[i]!,
-  capital: 10 * (i + 1),
-}));
+/** The levels as the source has them (ATO-01), with their numbers. */
+export const LEVELS = TABLE.map((level, i) => ({ number: i + 1, ...level }));
 
 /** The level wished for, or the first with three atoms. */
-export const levelOf = (options: Readonly<Record<string, unknown>>): LevelCard =>
+export const levelOf = (options: Readonly<Record<string, unknown>>) =>
   LEVELS[Number(options.level) - 1] ?? LEVELS[7]!;
 
-/** The board of a day is of the same level for everyone: the week grows harder. */
-const WEEK = [26, 8, 10, 13, 14, 17, 20];
+/** The board of a day is of the same level for everyone: the week grows harder from its Monday on. */
 export const today = (now = new Date()): { day: string; level: number } => ({
   day: now.toISOString().slice(0, 10),
-  level: WEEK[now.getUTCDay()]!,
+  level: WEEK[(now.getUTCDay() + 6) % 7]!,
 });
 
 const made = new Map<number, Geometry>();

@@ -1,6 +1,6 @@
 /** Owns what the rail looks like with letters slid onto it; which words there are, only the server knows. */
 
-import type { Compose } from '../../generated/octoverso';
+import { JOKER, RAIL as LENGTH, type Compose } from '../../generated/octoverso';
 
 export type Face = 'recto' | 'verso';
 export type End = 'left' | 'right';
@@ -21,8 +21,7 @@ export interface Draft {
   readonly picked: readonly number[];
 }
 
-export const JOKER = '?';
-export const LENGTH = 8;
+export { JOKER, LENGTH };
 export const other = (face: Face): Face => (face === 'recto' ? 'verso' : 'recto');
 export const read = (rail: string, face: Face): string =>
   face === 'recto' ? rail : [...rail].reverse().join('');

@@ -1,22 +1,12 @@
 /** Owns Osmotik's cells: their names, their places on the board, and where directions lead. */
 
 import { hexagons } from '../../board/geometry';
-import { COLOURS } from '../../design/Hex.svelte';
+import { COLOURS, HOURS, SIDE, TOWARDS } from '../../generated/osmotik';
 
-export const HOURS = [12, 2, 4, 6, 8, 10] as const;
+export { HOURS };
 export type Hour = (typeof HOURS)[number];
 export const AXIS = 'ABCDEFGHIJKLMNO';
 export const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-const SIDE = 15;
-const STEPS: Readonly<Record<Hour, readonly [number, number]>> = {
-  12: [-1, -1],
-  2: [-1, 0],
-  4: [0, 1],
-  6: [1, 1],
-  8: [1, 0],
-  10: [0, -1],
-};
 
 export const geometry = hexagons(7, 30);
 /** The tray around the cells. */
@@ -40,7 +30,7 @@ export function cellNamed(text: string): number | null {
 
 export function neighbour(from: number, hour: Hour): number | null {
   const { row, column } = cellAt(from);
-  const [dp, dq] = STEPS[hour];
+  const [dp, dq] = TOWARDS[hour];
   const [p, q] = [row + dp, column + dq];
   return p >= 0 && q >= 0 && p < SIDE && q < SIDE && places.has(SIDE * p + q) ? SIDE * p + q : null;
 }

@@ -1,7 +1,7 @@
 /** Owns what one does at the table of Osmotik: the turn in the making, the words that are counted, and advice. */
 
 import { untrack } from 'svelte';
-import type { Action, Event, View } from '../../generated/osmotik';
+import type { Action, Analyses, Event, View } from '../../generated/osmotik';
 import { refusal } from '../../shell/refusals';
 import { settings } from '../../shell/settings.svelte';
 import { voice } from '../../shell/voice.svelte';
@@ -134,7 +134,7 @@ export class Play {
   }
 
   advise(): void {
-    analyse<{ action: Action; value: number }[]>(this.table.asking('advice')).answer.then(
+    analyse<Analyses['advice']>(this.table.asking('advice')).answer.then(
       (found) => {
         const best = found[0]?.action;
         const words = osmotik();

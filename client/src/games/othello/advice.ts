@@ -1,37 +1,13 @@
 /** Owns what the engine says of a position: each move's worth in discs, for the side to move, and why. */
 
+import type { Advice, Effect } from '../../generated/othello';
 import { analyse, type Work } from '../../wire/analysis';
 import { cellName } from './cells';
 import { notation } from './examples';
 import { remarks } from './words/remarks';
 
-export interface Valued {
-  readonly cell: number;
-  readonly score: number;
-  /** The move is worth this or less. */
-  readonly bound: boolean;
-}
-
-/** What a move changes; see `salon.games.othello.insight`. */
-export interface Effect {
-  readonly cell: number;
-  readonly turned: number;
-  readonly replies: number;
-  readonly gives: readonly number[];
-  readonly saves: readonly number[];
-  readonly beside: number | null;
-  readonly stable: number;
-  readonly frontier: number;
-  readonly region: number;
-}
-
-export interface Thought {
-  readonly depth: number;
-  readonly solved: boolean;
-  readonly moves: readonly Valued[];
-  readonly line?: readonly number[];
-  readonly effects?: readonly Effect[];
-}
+/** Advice, or the part of it that was kept: with a puzzle, the moves alone. */
+export type Thought = Pick<Advice, 'depth' | 'solved' | 'moves'> & Partial<Pick<Advice, 'line' | 'effects'>>;
 
 /** What it says of a position that is on no table. */
 export const adviceOn = (view: Parameters<typeof notation>[0]): Work<Thought> =>

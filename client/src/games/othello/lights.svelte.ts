@@ -1,15 +1,11 @@
 /** Owns what can be lit up on any position: both sides' moves, the frontier, stable discs. */
 
-import type { View } from '../../generated/othello';
+import type { Lights as Lit, View } from '../../generated/othello';
 import { kept } from '../../shell/settings.svelte';
 import { analyse } from '../../wire/analysis';
 import { notation } from './examples';
 
-export interface Lit {
-  readonly moves: readonly [readonly number[], readonly number[]];
-  readonly frontier: readonly number[];
-  readonly stable: readonly number[];
-}
+export type { Lit };
 export type Light = keyof Lit;
 export type Seen = Pick<View, 'board' | 'legal' | 'to_move' | 'last'>;
 

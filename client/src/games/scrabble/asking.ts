@@ -1,6 +1,6 @@
 /** Owns what the house answers to a player's questions: hints, the reserve, and why something was refused. */
 
-import type { Place } from '../../generated/scrabble';
+import type { Analyses, Place } from '../../generated/scrabble';
 import type { Refused } from '../../generated/wire';
 import { analyse } from '../../wire/analysis';
 import { scrabble } from './words/table';
@@ -8,13 +8,8 @@ import { reserveLines } from './lines';
 
 const HINTS = 3;
 
-interface Hint {
-  readonly place: Place;
-  readonly points: number;
-}
-
 export async function hints(table: string, seat: number): Promise<Place[]> {
-  const found = await analyse<Hint[]>({ table, seat, kind: 'hints' }).answer;
+  const found = await analyse<Analyses['hints']>({ table, seat, kind: 'hints' }).answer;
   return found.slice(0, HINTS).map(({ place }) => place);
 }
 

@@ -1,30 +1,21 @@
 /** Owns what is said of a game that was played: which turn a position belongs to, and how each side did. */
 
-import type { Exchange, Pass, Place, View } from '../../generated/scrabble';
+import type { Candidate, Reviewed, View } from '../../generated/scrabble';
 import { freeFrom } from './squares';
 
-export interface Candidate {
-  readonly move: Place | Exchange | Pass;
-  readonly points: number;
-  readonly equity: number;
-}
-
-export interface Reviewed {
-  readonly seat: number;
-  readonly rack: string;
-  readonly move: Candidate['move'];
-  readonly points: number;
-  readonly best: readonly Candidate[];
-  /** The move as it was weighed, if it could be. */
-  readonly played: Candidate | null;
-  readonly lost: number | null;
-}
+/** A move as it was weighed, or as it was played where it could not be. */
+export type Weighed = Pick<Candidate, 'move' | 'points' | 'equity'>;
 
 /** The turn that led here, which is not written down yet while wrong words are shown; -1 before the first. */
 export const turnAt = ({ turns, shown }: Pick<View, 'turns' | 'shown'>) => turns.length - (shown ? 0 : 1);
 
 /** What is worth looking at: the best, and what was played if it is not among them. */
-export function compared({ best, played, move, points }: Reviewed): Candidate[] {
+export function compared({
+  best,
+  played,
+  move,
+  points,
+}: Pick<Reviewed, 'best' | 'played' | 'move' | 'points'>): Weighed[] {
   const at = best.findIndex((each) => same(each.move, (played ?? { move }).move));
   return at < 0 ? [...best, played ?? { move, points, equity: Number.NaN }] : [...best];
 }
@@ -49,7 +40,7 @@ export function totalOf(turns: readonly Reviewed[], seat: number): Total {
 }
 
 /** Where a move lays its letters. */
-export function laidBy(board: string, { move }: Candidate): Map<number, string> {
+export function laidBy(board: string, { move }: Weighed): Map<number, string> {
   if (move.type !== 'Place') return new Map();
   const squares = freeFrom(board, move);
   return new Map([...move.letters].map((letter, i) => [squares[i]!, letter] as const));

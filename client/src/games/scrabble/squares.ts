@@ -1,41 +1,21 @@
 /** Owns what the board and its letters look like from here: names, bonuses, values, and lines of squares. */
 
-export const SIZE = 15;
+import { CENTRE, PREMIUMS, SIZE, VALUES } from '../../generated/scrabble';
+
+export { SIZE };
 export const ROWS = 'ABCDEFGHIJKLMNO';
 export const COLUMNS = Array.from({ length: SIZE }, (_, i) => String(i + 1));
 
-const QUARTER = [
-  'W..l...W',
-  '.w...L..',
-  '..w...l.',
-  'l..w...l',
-  '....w...',
-  '.L...L..',
-  '..l...l.',
-  'W..l...*',
-];
-const BONUSES = { l: 'letter2', L: 'letter3', w: 'word2', W: 'word3', '*': 'centre' } as const;
-export type Bonus = (typeof BONUSES)[keyof typeof BONUSES];
-
-const POINTS: readonly [number, string][] = [
-  [1, 'AEILNORSTU'],
-  [2, 'DGM'],
-  [3, 'BCP'],
-  [4, 'FHV'],
-  [8, 'JQ'],
-  [10, 'KWXYZ'],
-];
-
-const near = (n: number) => (n > 7 ? 14 - n : n);
+const BONUSES = { l: 'letter2', L: 'letter3', w: 'word2', W: 'word3' } as const;
+export type Bonus = (typeof BONUSES)[keyof typeof BONUSES] | 'centre';
 
 export function bonusAt(square: number): Bonus | null {
-  const sign = QUARTER[near(Math.floor(square / SIZE))]![near(square % SIZE)]!;
-  return BONUSES[sign as keyof typeof BONUSES] ?? null;
+  if (square === CENTRE) return 'centre';
+  return BONUSES[PREMIUMS[square] as keyof typeof BONUSES] ?? null;
 }
 
 /** What a letter is worth; a blank, and a small letter which is one on the board, nothing. */
-export const valueOf = (letter: string): number | null =>
-  POINTS.find(([, letters]) => letters.includes(letter))?.[0] ?? null;
+export const valueOf = (letter: string): number | null => VALUES[letter as keyof typeof VALUES] || null;
 
 /** « H8 » */
 export const squareName = (square: number) => `${ROWS[Math.floor(square / SIZE)]}${(square % SIZE) + 1}`;
