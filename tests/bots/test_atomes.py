@@ -13,7 +13,6 @@ import pytest
 from salon import bots
 from salon._core import atomes as core
 from salon.bots import Flag
-from salon.bots.atomes import SEEKERS, hidden, race
 from salon.games.atomes import (
     LEVELS,
     Ask,
@@ -24,6 +23,7 @@ from salon.games.atomes import (
     Validate,
     View,
 )
+from salon.games.atomes.bots import SEEKERS, hidden, race
 from salon.games.atomes.rays import crossings, entries, equivalent, fire
 from salon.games.atomes.values import Ray
 from salon.kernel import ALL, CHANCE, Malformed, play

@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from salon import bots
-from salon.bots import RANDOM, Bot, Flag, Level
+from salon.bots import RANDOM, Bot, Flag, Level, RandomBot
 from salon.games import GAMES
 from salon.games.othello import Othello
-from salon.games.template import Template
-from salon.kernel import REFEREE, AnyGame, Malformed, Proceed, Registry, play, settle
+from salon.games.template import Choose, Drawn, Options, Template
+from salon.games.template.bots import Worth
+from salon.kernel import REFEREE, AnyGame, Malformed, Proceed, Registry, play, replay, settle
 from salon.kernel.codec import encode
 
 EVERY = Registry(*GAMES, Template())
 STEPS = 5000
 """No game of random moves is longer."""
-
-MODULE = """
-from salon.bots import Analysis, Level, Programs, RandomBot
-from salon.games.template import Template
-
-class Strong(RandomBot):
-    pass
-
-def hint(view, seat, tell, stop) -> tuple[str, int]:
-    return "hint", seat
-
-PROGRAMS = Programs(
-    {Level("weak", 800): RandomBot(Template()), Level("strong", 2000): Strong(Template())},
-    {"hint": Analysis(hint)},
-)
-"""
 
 games = pytest.mark.parametrize("game", list(EVERY), ids=lambda game: game.key)
 
@@ -109,26 +92,26 @@ def test_an_analysis_there_is_not_is_refused(game: AnyGame) -> None:
         bots.analysis(game, "none such")
 
 
+class Bare(Template):
+    """In a folder without programs."""
+
+
 def test_a_game_without_programs_of_its_own_has_the_random_player() -> None:
-    assert bots.levels(Template()) == (Level(RANDOM),)
+    assert bots.levels(Bare()) == (Level(RANDOM),)
 
 
-def test_a_game_s_own_programs_are_in_the_module_of_its_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "template.py").write_text(MODULE)
-    monkeypatch.setattr(bots, "__path__", [*bots.__path__, str(tmp_path)])
+def test_a_game_s_own_programs_are_in_its_folder() -> None:
     game = Template()
-    try:
-        assert [level.key for level in bots.levels(game)] == ["weak", "strong"]
-        assert type(bots.bot(game, "strong")).__name__ == "Strong"
-        assert type(bots.bot(game, RANDOM)).__name__ == "RandomBot"
-        with pytest.raises(Malformed, match="unknown_level"):
-            bots.bot(game, "stronger")
-        hint = bots.analysis(game, "hint")
-        assert hint.run(None, 1, lambda _: None, Flag()) == ("hint", 1)
-        assert hint.result == tuple[str, int]
-    finally:
-        sys.modules.pop("salon.bots.template", None)
-        vars(bots).pop("template", None)
-    assert bots.levels(Othello())
+    state = replay(
+        game, Options(), 2, [Drawn(seat, f"c0{3 * seat + card}") for card in (1, 2, 3) for seat in (0, 1)]
+    )
+    view = game.view(state, 1)
+    assert [level.key for level in bots.levels(game)] == ["timid", "bold"]
+    assert bots.bot(game, "bold").choose(view, 1, Random(1), Flag()) == Choose("c06")
+    assert type(bots.bot(game, RANDOM)) is RandomBot
+    with pytest.raises(Malformed, match="unknown_level"):
+        bots.bot(game, "bolder")
+    worth = bots.analysis(game, "worth")
+    told = worth.run(view, 1, lambda _: None, Flag())
+    assert told == (Worth("c04", 3), Worth("c05", 3), Worth("c06", 3))
+    assert worth.result == tuple[Worth, ...]

@@ -8,7 +8,6 @@ import pytest
 
 from salon._core import octoverso as core
 from salon.bots import Bot, Flag, analysis, bot, levels
-from salon.bots.octoverso import PLAYERS, Player, Reviewed, game, match, review
 from salon.games.octoverso import (
     Announce,
     Claim,
@@ -21,6 +20,7 @@ from salon.games.octoverso import (
     Shift,
     State,
 )
+from salon.games.octoverso.bots import PLAYERS, Player, Reviewed, game, match, review
 from salon.kernel import CHANCE, laws, play
 from salon.words import french
 

@@ -12,9 +12,9 @@ from tests.games.osmotik_tables import GAME, after, mover, on
 
 from salon._core.osmotik import Position
 from salon.bots import Bot, Flag, analysis, bot, levels
-from salon.bots.osmotik import STYLES, Advice, Player, Style, position, states
-from salon.bots.osmotik_match import Tally, opening, play
 from salon.games.osmotik import Buy, EndTurn, Options, OsmotikAction, Pass, Place, State, notation
+from salon.games.osmotik.bots.match import Tally, opening, play
+from salon.games.osmotik.bots.players import STYLES, Advice, Player, Style, position, states
 from salon.kernel import evolve_all
 
 MIDDLE = (

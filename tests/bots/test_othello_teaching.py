@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from salon.bots import bot
-from salon.bots import othello_teaching as teaching
-from salon.bots.othello import Strength, search
-from salon.bots.othello_puzzles import MARGIN, THEMES, Puzzle, generate, line, played, posed
 from salon.games.othello import BLACK, Othello, notation
 from salon.games.othello.board import legal
+from salon.games.othello.bots import teaching
+from salon.games.othello.bots.engine import Strength, search
+from salon.games.othello.bots.puzzles import MARGIN, THEMES, Puzzle, generate, line, played, posed
 from salon.games.othello.insight import CORNERS, effect
 
 LESSONS = {one.key: one for one in teaching.lessons()}

@@ -11,9 +11,9 @@ from tests.games.scrabble_tables import GAME, begun, board, table
 
 from salon import bots
 from salon.bots import Flag
-from salon.bots.scrabble import RANGES, Beginner, Expert, aimed
-from salon.bots.scrabble_engine import Strong
 from salon.games.scrabble import Exchange, Options, Pass, Place, State, placing
+from salon.games.scrabble.bots.engine import Strong
+from salon.games.scrabble.bots.players import RANGES, Beginner, Expert, aimed
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import placements
 from salon.kernel import IllegalAction, play, settle

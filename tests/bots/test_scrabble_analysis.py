@@ -11,8 +11,8 @@ from tests.games.scrabble_tables import GAME, begun, board, command, table
 
 from salon import bots
 from salon.bots import Flag, Where
-from salon.bots.scrabble import Expert
 from salon.games.scrabble import Exchange, Place, Placed, Scrabble, State, placing
+from salon.games.scrabble.bots.players import Expert
 from salon.kernel import ALL, REFEREE, SPECTATOR, IllegalAction, Proceed, evolve_all, play, settle
 
 

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from salon import words
-from salon.bots import Flag, scrabble_match
-from salon.bots import scrabble_engine as engine
+from salon.bots import Flag
 from salon.games.scrabble import Exchange, Options, Pass, Place, Scrabble, State
+from salon.games.scrabble.bots import engine
+from salon.games.scrabble.bots import match as scrabble_match
 from salon.games.scrabble.search import setup
 from salon.games.scrabble.tiles import TILES, tiles
 from salon.kernel import CHANCE, Malformed, play

@@ -14,13 +14,15 @@ import pytest
 from salon import bots, words
 from salon._core import atomes
 from salon._core import octoverso as rail
-from salon.bots import Flag, Stopped, othello, scrabble_engine
-from salon.bots.osmotik import Style, position
-from salon.bots.scrabble_analysis import seen
+from salon.bots import Flag, Stopped
 from salon.games import GAMES
 from salon.games.osmotik import Options as OsmotikOptions
 from salon.games.osmotik import Osmotik
+from salon.games.osmotik.bots.players import Style, position
+from salon.games.othello.bots import engine as othello
 from salon.games.scrabble import View, cgp
+from salon.games.scrabble.bots import engine as scrabble_engine
+from salon.games.scrabble.bots.analyses import seen
 from salon.kernel import ALL, AnyGame, IllegalAction, Malformed, play
 
 SOON = 0.1

@@ -9,18 +9,19 @@ import pytest
 from salon import _core, bots
 from salon._core import Flag
 from salon._core.othello import Engine, Trainer, Weights
-from salon.bots import othello as players
-from salon.bots import othello_book, othello_match
-from salon.bots.othello import LEVELS, STRENGTHS, Strength, Thought, search
+from salon.bots.tally import Tally
 from salon.cli.nboard import NBoard
 from salon.games.othello import BLACK, Options, Othello, notation
 from salon.games.othello.board import cells, legal
+from salon.games.othello.bots import book, match
+from salon.games.othello.bots import engine as players
+from salon.games.othello.bots.engine import LEVELS, STRENGTHS, Strength, Thought, search
 from salon.games.othello.rules import OPENING
 from salon.kernel import play
 
 FFO = [
     line.split("\t")
-    for line in players.WEIGHTS.with_name("othello-ffo.tsv").read_text().splitlines()
+    for line in players.WEIGHTS.with_name("ffo.tsv").read_text().splitlines()
     if not line.startswith("#")
 ]
 
@@ -139,7 +140,7 @@ def test_every_level_plays_a_game(level: str) -> None:
 @pytest.mark.req("OTH-11")
 @pytest.mark.parametrize("level", range(1, 8))
 def test_each_level_beats_the_one_below(level: int) -> None:
-    *_, tally = othello_match.play(STRENGTHS[str(level + 1)], STRENGTHS[str(level)], pairs=20, seed=7)
+    *_, tally = match.play(STRENGTHS[str(level + 1)], STRENGTHS[str(level)], pairs=20, seed=7)
     assert tally.score > 0.55
 
 
@@ -149,31 +150,31 @@ def test_each_level_beats_the_one_below(level: int) -> None:
 @pytest.mark.parametrize("level", range(1, 10))
 def test_each_level_surely_beats_the_one_below(level: int) -> None:
     """The lower bound of the 95 % interval over 400 games."""
-    *_, tally = othello_match.play(STRENGTHS[str(level + 1)], STRENGTHS[str(level)], pairs=200, seed=7)
+    *_, tally = match.play(STRENGTHS[str(level + 1)], STRENGTHS[str(level)], pairs=200, seed=7)
     assert tally.score - tally.margin > 0.5
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_what_was_learned_beats_the_rule_of_thumb() -> None:
-    *_, tally = othello_match.play(Strength(depth=8), Strength("mobility", depth=8), pairs=50, seed=7)
+    *_, tally = match.play(Strength(depth=8), Strength("mobility", depth=8), pairs=50, seed=7)
     assert tally.score >= 0.85
 
 
 def test_tally() -> None:
-    tally = othello_match.Tally((2, 1, 1.5, 0.5))
+    tally = Tally((2, 1, 1.5, 0.5))
     assert (tally.games, tally.score) == (8, 0.625)
     assert tally.elo == pytest.approx(88.7, abs=0.1)
     assert 0.2 < tally.margin < 0.4
 
 
 def test_the_book_knows_every_image() -> None:
-    values = othello_book.look_up(OPENING)
+    values = book.look_up(OPENING)
     assert values
     assert set(values) <= set(cells(legal(*OPENING)))
     for cell in cells(legal(*OPENING)):
-        (black, white), mover = othello_match.after(OPENING, BLACK, cell), 1
-        reply = othello_book.look_up((white, black))
+        (black, white), mover = match.after(OPENING, BLACK, cell), 1
+        reply = book.look_up((white, black))
         assert reply
         assert set(reply) <= set(cells(legal(white, black)))
         assert mover == 1

@@ -7,8 +7,8 @@ import pytest
 
 from salon import _core
 from salon._core.othello import Engine, Weights
-from salon.bots.othello import packed_weights, weights
 from salon.games.othello import board
+from salon.games.othello.bots.engine import packed_weights, weights
 
 BLACK, WHITE = 1 << 28 | 1 << 35, 1 << 27 | 1 << 36
 FULL = 2**64 - 1

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import NO_NETWORK, NewPage, Server, kept
 
-from salon.bots import othello_teaching as teaching
 from salon.games.othello import notation
+from salon.games.othello.bots import teaching
 from salon.games.othello.lessons import Lesson, Task
 
 LESSONS = {one.key: one for one in teaching.lessons()}

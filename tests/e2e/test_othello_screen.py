@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import NewPage
 from tests.e2e.test_othello_school import cell, name, said
 
-from salon.bots import othello_teaching as teaching
+from salon.games.othello.bots import teaching
 
 PUZZLES = sorted(teaching.puzzles(), key=lambda puzzle: puzzle.difficulty)
 THEMES = "Prendre un coin|Refuser un coin|Sacrifier un coin|Faire passer|Le coup tranquille|La parité"

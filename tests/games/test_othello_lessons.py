@@ -13,7 +13,7 @@ from salon.games.othello import BLACK, WHITE, Passed, Placed, notation
 from salon.games.othello.insight import CORNERS, effect, stable
 from salon.games.othello.lessons import Drafts, Lesson, Step, Task, lesson, position
 
-FILE = Path(salon.__file__).parent / "data" / "othello-lessons.toml"
+FILE = Path(salon.__file__).parent / "games" / "othello" / "data" / "lessons.toml"
 DRAFTS = msgspec.convert(tomllib.loads(FILE.read_text()), Drafts).lessons
 LESSONS: dict[str, Lesson] = {draft.key: lesson(draft) for draft in DRAFTS}
 STEPS = [(one.key, number, step) for one in LESSONS.values() for number, step in enumerate(one.steps)]

@@ -13,9 +13,10 @@ import pytest
 from tests.serving import Site, site, until
 
 from salon import bots
-from salon.bots import Analysis, Flag, Price, Stopped, Where, othello
+from salon.bots import Analysis, Flag, Price, Stopped, Where
 from salon.client import Client, Refused
 from salon.games.othello import Othello
+from salon.games.othello.bots import engine as othello
 from salon.service.lists import UNATTENDED_PER_PERSON
 from salon.web import http, socket
 

@@ -95,3 +95,69 @@ export interface Analyses {
   advice: Advice;
   lights: Lights;
 }
+
+export interface Lesson {
+  key: string;
+  part: "initiation" | "strategy";
+  title: Text;
+  about: Text;
+  steps: Step[];
+}
+
+export interface Text {
+  fr: string;
+  en: string;
+}
+
+export interface Step {
+  view: View;
+  lights: Lights;
+  text: Text;
+  ask: Text | null;
+  hint: Text | null;
+  done: Text | null;
+  wrong: Text | null;
+  reasons: [number, Text][];
+  look: boolean;
+  tasks: Task[];
+  rings: number[];
+  dots: number[];
+  after: number[];
+  show: "frontier" | "moves" | "stable" | null;
+  numbers: [Text, Text] | null;
+  blind: boolean;
+  level: string;
+}
+
+export interface Task {
+  view: View;
+  right: number[];
+  moves: Outcome[];
+  closed: Closed[];
+  answer: Outcome | null;
+}
+
+export interface Outcome {
+  cell: number;
+  events: (Placed | Passed | Finished)[];
+  view: View;
+}
+
+export interface Closed {
+  cell: number;
+  run: number[];
+  end: number | null;
+}
+
+export interface Posed {
+  view: View;
+  theme: "corner" | "decline" | "parity" | "quiet" | "sacrifice" | "silence";
+  difficulty: number;
+  values: [number, number][];
+  line: number[];
+}
+
+export interface Teaching {
+  lessons: Lesson[];
+  puzzles: Posed[];
+}

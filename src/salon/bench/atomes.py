@@ -8,9 +8,9 @@ from time import process_time
 
 from salon._core import atomes as core
 from salon.bench import Figure, spread
-from salon.bots.atomes import Seeker, hidden, race
 from salon.games.atomes import LEVELS, Level, Ray
 from salon.games.atomes import knowledge as known
+from salon.games.atomes.bots import Seeker, hidden, race
 from salon.games.atomes.rays import answers
 
 EXACT = range(1, 20)

@@ -9,8 +9,8 @@ from time import process_time
 from salon._core import octoverso as core
 from salon.bench import Figure, spread
 from salon.bots import Flag
-from salon.bots.octoverso import GREEDY, PLAYERS, states
 from salon.games.octoverso import Octoverso, Options, State
+from salon.games.octoverso.bots import GREEDY, PLAYERS, states
 from salon.kernel import laws
 from salon.words import french
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from salon.bench import Figure, spread
 from salon.bots import Flag
-from salon.bots.osmotik import STYLES, Player, position, states
-from salon.bots.osmotik_match import opening
 from salon.games.osmotik import Options, Osmotik, State
+from salon.games.osmotik.bots.match import opening
+from salon.games.osmotik.bots.players import STYLES, Player, position, states
 from salon.kernel import laws
 
 GAMES = 2000

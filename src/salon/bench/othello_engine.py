@@ -9,10 +9,10 @@ from time import perf_counter, process_time
 
 from salon._core import othello as core
 from salon.bench import Figure
-from salon.bots.othello import DEFAULT, STRENGTHS, WEIGHTS, Strength, search
-from salon.bots.othello_match import after, opening
 from salon.games.othello import notation
 from salon.games.othello.board import cells
+from salon.games.othello.bots.engine import DEFAULT, STRENGTHS, WEIGHTS, Strength, search
+from salon.games.othello.bots.match import after, opening
 from salon.kernel import Seat
 
 Position = tuple[tuple[int, int], Seat]
@@ -55,7 +55,7 @@ def _waits(name: str, strength: Strength, empties: list[int]) -> Iterator[Figure
 
 
 def _ffo() -> Iterator[tuple[int, Position]]:
-    for line in WEIGHTS.with_name("othello-ffo.tsv").read_text().splitlines():
+    for line in WEIGHTS.with_name("ffo.tsv").read_text().splitlines():
         if not line.startswith("#"):
             number, board, side, *_ = line.split("\t")
             yield int(number), notation.position(f"{board} {side};")

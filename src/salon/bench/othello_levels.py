@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from salon.bench import Figure
-from salon.bots.othello import STRENGTHS, Strength
-from salon.bots.othello_match import Tally, play
+from salon.bots.tally import Tally
+from salon.games.othello.bots.engine import STRENGTHS, Strength
+from salon.games.othello.bots.match import play
 
 GAMES = 400
 FLOOR = 400

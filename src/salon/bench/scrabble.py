@@ -12,7 +12,7 @@ from time import process_time
 from salon import words
 from salon._core.scrabble import Setup, Thinker, selfplay
 from salon.bench import Figure
-from salon.bots import scrabble_engine as engine
+from salon.games.scrabble.bots import engine
 from salon.games.scrabble.search import setup
 from salon.games.scrabble.tiles import EMPTY, RACK, SIZE, TILES, tiles, without
 
@@ -99,7 +99,7 @@ def _cost(work: Callable[[], object]) -> float:
 
 def _megabytes(more: str) -> float:
     script = (
-        "from salon import words\nfrom salon.bots import scrabble_engine as engine\n"
+        "from salon import words\nfrom salon.games.scrabble.bots import engine\n"
         f"from salon.games.scrabble.search import setup\nsetup(words.french())\n{more}\n"
         "print(next(line.split()[1] for line in open('/proc/self/status') if line.startswith('VmHWM')))\n"
     )

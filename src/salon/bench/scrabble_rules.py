@@ -9,8 +9,8 @@ from time import process_time
 
 from salon.bench import Figure
 from salon.bots import Bot, Flag
-from salon.bots.scrabble import PLAYERS
 from salon.games.scrabble import ObjectiveKey, Options, Placed, Scrabble, State
+from salon.games.scrabble.bots.players import PLAYERS
 from salon.games.scrabble.objectives import OBJECTIVES, Feat, reaches
 from salon.kernel import laws, play, settle
 

@@ -1,6 +1,6 @@
 """The programs that sit at tables and think about positions: what a bot is, and what an analysis is.
 
-A bot sees a view, never a state. A game's own are in the module of its name here, which declares
+A bot sees a view, never a state. A game's own are in the module `bots` of its folder, which declares
 them as `PROGRAMS`; every game has a player that moves at random besides.
 """
 
@@ -11,8 +11,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from enum import Flag as Flags
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any, ClassVar
 
@@ -20,6 +18,7 @@ from salon._core import Flag as Flag
 from salon._core import Stopped as Stopped
 from salon.kernel import AnyGame, Malformed, Seat, Value
 from salon.kernel.codec import made_by
+from salon.kernel.registry import beside
 
 RANDOM = "random"
 
@@ -113,11 +112,9 @@ class Programs:
 
 def programs(game: AnyGame) -> Programs:
     """A game's own, or at least the one that moves at random."""
-    name = f"{__name__}.{game.key}"
-    if find_spec(name) is None:
-        return Programs({Level(RANDOM): RandomBot(game)})
-    declared: Programs = import_module(name).PROGRAMS
-    return declared
+    own = beside(game, "bots")
+    found: Programs = Programs({Level(RANDOM): RandomBot(game)}) if own is None else own.PROGRAMS
+    return found
 
 
 def levels(game: AnyGame) -> tuple[Level, ...]:

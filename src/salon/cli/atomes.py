@@ -122,7 +122,7 @@ def match(
     json: Json = False,
 ) -> None:
     """Let programs seek the same hidden atoms, and compare."""
-    from salon.bots.atomes import SEEKERS, hidden, race
+    from salon.games.atomes.bots import SEEKERS, hidden, race
 
     names = players.split(",")
     unknown = [name for name in names if name not in SEEKERS]

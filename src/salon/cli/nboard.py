@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import perf_counter
 
-from salon.bots.othello import Strength, Thought, search
 from salon.games.othello import BLACK, formats, notation
 from salon.games.othello.board import legal
+from salon.games.othello.bots.engine import Strength, Thought, search
 from salon.kernel import Malformed
 
 

@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 from rich.progress import track
 
-from salon.bots.octoverso import PLAYERS, match
 from salon.cli.terminal import emit, err, fail, out
 from salon.games import GAMES
 from salon.games.octoverso import Octoverso, Options, formats, generator, notation
+from salon.games.octoverso.bots import PLAYERS, match
 from salon.kernel import Malformed, Record
 
 app = typer.Typer(help="Octoverso: words on the rail, and programs that play.", no_args_is_help=True)

@@ -9,11 +9,11 @@ import msgspec
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from salon.bots import osmotik as players
-from salon.bots import osmotik_match
-from salon.bots.osmotik import Player, Style
 from salon.cli.terminal import emit, err, fail, out
 from salon.games.osmotik import Options, Osmotik, notation
+from salon.games.osmotik.bots import match as osmotik_match
+from salon.games.osmotik.bots import players
+from salon.games.osmotik.bots.players import Player, Style
 
 app = typer.Typer(help="Osmotik: placements, and matches between programs.", no_args_is_help=True)
 

@@ -11,12 +11,14 @@ from typing import Annotated
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
 
-from salon.bots import othello as engine
-from salon.bots import othello_book, othello_match, othello_puzzles
-from salon.bots.othello import Strength, Thought
+from salon.bots.tally import Tally
 from salon.cli.nboard import NBoard
 from salon.cli.terminal import emit, err, fail, out
 from salon.games.othello import Options, Othello, State, notation
+from salon.games.othello.bots import book, engine
+from salon.games.othello.bots import match as matches
+from salon.games.othello.bots import puzzles as posing
+from salon.games.othello.bots.engine import Strength, Thought
 from salon.kernel import Record
 
 app = typer.Typer(help="Othello: move trees, search, matches, training.", no_args_is_help=True)
@@ -92,10 +94,10 @@ def match(
 ) -> None:
     """Play a match from random openings; the score is the first player's."""
     players = _player(first), _player(second)
-    tally = othello_match.Tally()
+    tally = Tally()
     with _waiting() as progress:
         task = progress.add_task("", total=games // 2)
-        for tally in othello_match.play(*players, games // 2, seed, jobs):
+        for tally in matches.play(*players, games // 2, seed, jobs):
             progress.update(task, advance=1, description=f"{tally.score:.3f} ± {tally.margin:.3f}")
     found = {"games": tally.games, "score": tally.score, "margin": tally.margin, "elo": tally.elo}
     if json:
@@ -153,22 +155,22 @@ def train(
 @app.command("learn-book")
 def learn_book(
     games: Annotated[Path, typer.Argument(help="A folder of WTHOR files.", exists=True, file_okay=False)],
-    output: Annotated[Path, typer.Option(help="Where the book goes.")] = othello_book.BOOK,
+    output: Annotated[Path, typer.Option(help="Where the book goes.")] = book.BOOK,
     plies: Annotated[int, typer.Option(min=1, max=16)] = 12,
     often: Annotated[int, typer.Option(min=1, help="Games that reach a position of the book.")] = 300,
     depth: Annotated[int, typer.Option(min=1, max=30)] = 14,
 ) -> None:
     """Learn the opening book anew, from what people play and what the engine thinks of it."""
 
-    def value(position: othello_book.Position) -> othello_book.Values:
+    def value(position: book.Position) -> book.Values:
         thought = engine.search(*position, 0, Strength(depth=depth), every_move=True, hash_bits=20)
         return {move.cell: move.score for move in thought.moves}
 
     files = [file.read_bytes() for file in sorted(games.glob("*.[wW][tT][bB]"))]
     if not files:
         fail(f"no games in {games}")
-    lines = list(track(othello_book.learn(files, plies, often, value), "positions", console=err, total=None))
-    othello_book.write(lines, output)
+    lines = list(track(book.learn(files, plies, often, value), "positions", console=err, total=None))
+    book.write(lines, output)
     err.print(f"{output}: {len(lines)} positions, {output.stat().st_size} bytes")
 
 
@@ -179,10 +181,10 @@ def puzzles(
     each: Annotated[int, typer.Option(min=1, help="Of each theme and difficulty.")] = 4,
 ) -> None:
     """Find puzzles in games between programs: positions with a single best move, solved to the end."""
-    from salon.bots.othello_teaching import save_puzzles
+    from salon.games.othello.bots.teaching import save_puzzles
 
-    found = list(track(othello_puzzles.generate(seed, each), "puzzles", console=err, total=None))
-    found.sort(key=lambda puzzle: (othello_puzzles.THEMES.index(puzzle.theme), puzzle.difficulty))
+    found = list(track(posing.generate(seed, each), "puzzles", console=err, total=None))
+    found.sort(key=lambda puzzle: (posing.THEMES.index(puzzle.theme), puzzle.difficulty))
     save_puzzles(found, output)
     err.print(f"{output}: {len(found)} puzzles")
 

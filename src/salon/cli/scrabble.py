@@ -10,10 +10,10 @@ import typer
 from rich.progress import Progress
 
 from salon import words
-from salon.bots import scrabble_engine as engine
-from salon.bots import scrabble_match
 from salon.cli import scrabble_positions
 from salon.cli.terminal import emit, err, out
+from salon.games.scrabble.bots import engine
+from salon.games.scrabble.bots import match as scrabble_match
 from salon.games.scrabble.search import setup
 
 app = typer.Typer(help="Scrabble: moves, reviews, self-play, matches, training.", no_args_is_help=True)

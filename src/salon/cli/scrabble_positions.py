@@ -9,10 +9,10 @@ import typer
 from rich.table import Table
 
 from salon.bots import Flag
-from salon.bots import scrabble_analysis as analysis
-from salon.bots.scrabble_engine import Candidate
 from salon.cli.terminal import emit, fail, out
 from salon.games.scrabble import Exchange, Pass, Turn, cgp, gcg, notation
+from salon.games.scrabble.bots import analyses as analysis
+from salon.games.scrabble.bots.engine import Candidate
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import placements
 from salon.games.scrabble.values import Options

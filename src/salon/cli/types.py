@@ -16,10 +16,9 @@ def types(
     check: Annotated[bool, typer.Option("--check", help="Only say whether they are current.")] = False,
 ) -> None:
     """Write what the client takes from here: TypeScript types, lessons and puzzles."""
-    from salon.bots import othello_teaching
     from salon.tools.typescript import write
 
-    files = write(GAMES, folder) | othello_teaching.write(folder)
+    files = write(GAMES, folder)
     stale = [file for file, text in files.items() if not file.exists() or file.read_text() != text]
     if check and stale:
         fail(f"not current: {', '.join(map(str, stale))}; run: salon types {folder}")

@@ -133,6 +133,7 @@ class Game(ABC, Generic[O, S, A, E, V]):
     view_type: ClassVar[Any]
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         if "__orig_bases__" in vars(cls):
             cls._name_types(*get_args(vars(cls)["__orig_bases__"][0]))
 

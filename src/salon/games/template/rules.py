@@ -8,6 +8,8 @@ from random import Random
 from msgspec.structs import replace
 
 from salon.games.template.values import (
+    CONSTANTS,
+    PAUSE,
     Card,
     Choose,
     Chosen,
@@ -52,6 +54,7 @@ class Template(Game[Options, State, PlisAction, PlisEvent, View]):
     key = "template"
     players = frozenset({2, 3})
     previews = (Choose,)
+    constants = CONSTANTS
 
     def initial(self, options: Options, players: int) -> State:
         if options.hand > options.tricks:
@@ -79,7 +82,7 @@ class Template(Game[Options, State, PlisAction, PlisEvent, View]):
         return frozenset(seat for seat, card in enumerate(state.choices) if card is None)
 
     def pause(self, state: State) -> float | None:
-        return 2.0 if state.shown else None
+        return PAUSE if state.shown else None
 
     def decide(self, state: State, seat: Seat, action: PlisAction | RefereeAction) -> tuple[PlisEvent, ...]:
         self.require_turn(state, seat)

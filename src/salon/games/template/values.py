@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -14,6 +14,12 @@ Card: TypeAlias = str
 
 Reason: TypeAlias = Literal["played_out", "forfeited"]
 """Why it ended."""
+
+
+PAUSE: Final = 2.0
+"""Seconds for which the choices are shown."""
+
+CONSTANTS: Final = {"PAUSE": PAUSE}
 
 
 class Options(Value, frozen=True):

@@ -4,46 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from math import log10, sqrt
 from random import Random
 
 from salon._core import othello as core
-from salon.bots.othello import Strength, pick
+from salon.bots.tally import Tally
 from salon.games.othello import BLACK, WHITE
 from salon.games.othello.board import cells
+from salon.games.othello.bots.engine import Strength, pick
 from salon.games.othello.rules import OPENING
-from salon.kernel import Seat, Value
+from salon.kernel import Seat
 
 Discs = tuple[int, int]
-
-
-class Tally(Value, frozen=True):
-    """What the first player made, pair by pair: 0 to 2 points each, a draw being half a point."""
-
-    pairs: tuple[float, ...] = ()
-
-    @property
-    def games(self) -> int:
-        return 2 * len(self.pairs)
-
-    @property
-    def score(self) -> float:
-        return sum(self.pairs) / max(1, self.games)
-
-    @property
-    def margin(self) -> float:
-        """Half the width of the 95 % interval of the score, from how pairs vary."""
-        if len(self.pairs) < 2:
-            return 1.0
-        variance = sum((pair / 2 - self.score) ** 2 for pair in self.pairs) / (len(self.pairs) - 1)
-        return 1.96 * sqrt(variance / len(self.pairs))
-
-    @property
-    def elo(self) -> float:
-        """The difference in rating that the score means; a whitewash counts as one half-point lost."""
-        least = 0.5 / max(1, self.games)
-        score = min(max(self.score, least), 1 - least)
-        return 400 * log10(score / (1 - score))
 
 
 def play(first: Strength, second: Strength, pairs: int, seed: int, jobs: int = 1) -> Iterator[Tally]:

@@ -12,9 +12,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from salon.bots import Analysis, Flag, Price, Progress, Where, scrabble_engine
-from salon.bots.scrabble_engine import Candidate
+from salon.bots import Analysis, Flag, Price, Progress, Where
 from salon.games.scrabble import Move, Options, Place, Scrabble, Turn, View, cgp, notation, placing
+from salon.games.scrabble.bots import engine
+from salon.games.scrabble.bots.engine import Candidate
 from salon.games.scrabble.cgp import Position
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import placements
@@ -90,13 +91,13 @@ def _by_points(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[
 
 
 def _by_equity(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Candidate]:
-    scrabble_engine.prepare(view, stop)
+    engine.prepare(view, stop)
     return by_equity(view, _asker(view, seat), MOST)
 
 
 def by_equity(view: View, seat: Seat, most: int) -> list[Candidate]:
     """The moves with the highest equities, exchanges included."""
-    return scrabble_engine.by_equity(_dealt(view, seat), seat, most)
+    return engine.by_equity(_dealt(view, seat), seat, most)
 
 
 def _by_simulation(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Candidate]:
@@ -109,8 +110,8 @@ def simulated(
 ) -> list[Candidate]:
     dealt = _dealt(view, seat)
     if dealt.reserve == 0:
-        return scrabble_engine.solved(dealt, seat, stop, seconds)[0][:MOST]
-    return scrabble_engine.simulated(dealt, seat, stop, progress, seconds=seconds)
+        return engine.solved(dealt, seat, stop, seconds)[0][:MOST]
+    return engine.simulated(dealt, seat, stop, progress, seconds=seconds)
 
 
 def seen(position: Position, dictionary: str = "") -> View:
@@ -127,7 +128,7 @@ def _dealt(view: View, seat: Seat) -> View:
 def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Reviewed]:
     """Every turn, or as far as it came when it was stopped."""
     told = list[Reviewed]()
-    scrabble_engine.prepare(view, stop)
+    engine.prepare(view, stop)
     for number, (position, turn) in enumerate(_before(view), 1):
         if stop.is_set():
             break

@@ -9,16 +9,15 @@ from typing import Final
 
 import msgspec
 
-from salon.bots.othello_puzzles import Puzzle, Theme
 from salon.games.othello import Cell, Options, Othello, View, notation
+from salon.games.othello.bots.puzzles import Puzzle, Theme
 from salon.games.othello.formats import Position, read_obf, write_obf
 from salon.games.othello.lessons import Drafts, Lesson, lesson
 from salon.kernel import ALL, Value
-from salon.kernel.codec import encode
 
 DATA: Final = Path(__file__).parents[1] / "data"
-LESSONS: Final = DATA / "othello-lessons.toml"
-PUZZLES: Final = DATA / "othello-puzzles.tsv"
+LESSONS: Final = DATA / "lessons.toml"
+PUZZLES: Final = DATA / "puzzles.tsv"
 
 
 class Posed(Value, frozen=True):
@@ -43,14 +42,6 @@ def puzzles() -> tuple[Puzzle, ...]:
 def save_puzzles(found: Iterable[Puzzle], file: Path) -> None:
     """A line each: theme, difficulty, OBF with every move's value, best play."""
     file.write_text("".join(_written(puzzle) for puzzle in found))
-
-
-def write(folder: Path) -> dict[Path, str]:
-    """Each file's text; the caller writes or compares it."""
-    return {
-        folder / "othello-lessons.json": encode(lessons()).decode(),
-        folder / "othello-puzzles.json": encode(posed()).decode(),
-    }
 
 
 def posed() -> tuple[Posed, ...]:

@@ -1,7 +1,7 @@
 """Scrabble's virtual players, and what they say about a position.
 
 The beginner and the expert are the source's own (SCR-22 to SCR-25). Between them, for practice, are
-players who see only a share of the placements there are; above them, those of `scrabble_engine`.
+players who see only a share of the placements there are; above them, those of `engine`.
 """
 
 from __future__ import annotations
@@ -10,10 +10,9 @@ from abc import abstractmethod
 from random import Random
 from typing import ClassVar, Final, TypeAlias
 
-from salon.bots import Bot, Flag, Level, Programs
-from salon.bots.scrabble_analysis import ANALYSES
-from salon.bots.scrabble_engine import WORLDS, Strong
+from salon.bots import Bot, Flag
 from salon.games.scrabble import Exchange, Pass, Place, View
+from salon.games.scrabble.bots.engine import WORLDS, Strong
 from salon.games.scrabble.rules import LEAST_RESERVE, words_of
 from salon.games.scrabble.search import placements
 from salon.kernel import Seat
@@ -108,4 +107,3 @@ PLAYERS: Final[dict[str, Bot]] = {
     "master": Strong(),
     "champion": Strong(worlds=WORLDS),
 }
-PROGRAMS: Final = Programs({Level(key): player for key, player in PLAYERS.items()}, ANALYSES)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Move: TypeAlias = Place | Exchange | Pass
 _Choice: TypeAlias = tuple[int, int, bool, str, int, float]
 
-LEAVES: Final = files("salon.data") / "scrabble-leaves.xz"
+LEAVES: Final = files("salon.games.scrabble") / "data" / "leaves.xz"
 KINDS: Final = len(COUNTS)
 WORLDS: Final = 300
 """Imagined for a move, at most."""

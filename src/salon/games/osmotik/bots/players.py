@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from salon._core import osmotik as core
-from salon.bots import Analysis, Bot, Flag, Level, Price, Programs, Progress
+from salon.bots import Analysis, Bot, Flag, Price, Progress
 from salon.games.osmotik import Buy, EndTurn, Osmotik, OsmotikAction, Pass, Place, State, View
 from salon.games.osmotik.formation import lexicon
 from salon.kernel import Seat, Value, play
@@ -109,7 +109,4 @@ def _advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Advi
     return [Advice(Place(letters, start, hour), round(value, 1)) for letters, start, hour, value in found]  # type: ignore[arg-type]
 
 
-PROGRAMS: Final = Programs(
-    players={Level(name): Player(style) for name, style in STYLES.items()},
-    analyses={"advice": Analysis(_advice)},
-)
+ANALYSES: Final = {"advice": Analysis(_advice)}

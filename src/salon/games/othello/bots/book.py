@@ -17,7 +17,7 @@ from salon._core import othello as core
 from salon.games.othello.board import cells
 from salon.games.othello.rules import OPENING
 
-BOOK: Final = Path(__file__).parents[1] / "data" / "othello-book.xz"
+BOOK: Final = Path(__file__).parents[1] / "data" / "book.xz"
 
 Position = tuple[int, int]
 """Discs of the side to move, then of the other."""

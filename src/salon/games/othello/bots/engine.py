@@ -11,13 +11,13 @@ from threading import local
 from typing import ClassVar, Final, Literal
 
 from salon._core import othello as core
-from salon.bots import Analysis, Bot, Flag, Level, Price, Programs, Progress, Where
-from salon.bots.othello_book import look_up
+from salon.bots import Analysis, Bot, Flag, Level, Price, Progress, Where
 from salon.games.othello import BLACK, Cell, Place, View, notation
+from salon.games.othello.bots.book import look_up
 from salon.games.othello.insight import Effect, Lights, effect, lights
 from salon.kernel import Seat, Value
 
-WEIGHTS: Final = Path(__file__).parents[1] / "data" / "othello-weights.xz"
+WEIGHTS: Final = Path(__file__).parents[1] / "data" / "weights.xz"
 PERCENT: Final = (73, 87, 95, 99, 99.9, 100)
 """By selectivity: how sure it is that a move was rightly left out."""
 
@@ -231,14 +231,12 @@ def _lights(view: View, seat: Seat, progress: Progress, stop: Flag) -> Lights:
     return lights(notation.discs(view.board))
 
 
-PROGRAMS: Final = Programs(
-    players={
-        level: (PatientBot if level.key == "1" else OthelloBot)(STRENGTHS[level.key]) for level in LEVELS
-    },
-    analyses={
-        "values": Analysis(_values),
-        "solution": Analysis(_solution, Price.HEAVY),
-        "advice": Analysis(_advice, where=Where.ALONE | Where.POSITION),
-        "lights": Analysis(_lights, Price.QUICK, Where.ALONE | Where.POSITION),
-    },
-)
+PLAYERS: Final = {
+    level: (PatientBot if level.key == "1" else OthelloBot)(STRENGTHS[level.key]) for level in LEVELS
+}
+ANALYSES: Final = {
+    "values": Analysis(_values),
+    "solution": Analysis(_solution, Price.HEAVY),
+    "advice": Analysis(_advice, where=Where.ALONE | Where.POSITION),
+    "lights": Analysis(_lights, Price.QUICK, Where.ALONE | Where.POSITION),
+}

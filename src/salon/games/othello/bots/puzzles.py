@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, Literal, TypeAlias, get_args
 
-from salon.bots.othello import Strength, pick, search
 from salon.games.othello import BLACK, Cell
 from salon.games.othello.board import flips, legal
+from salon.games.othello.bots.engine import Strength, pick, search
 from salon.games.othello.insight import CORNERS, Effect, effect
 from salon.games.othello.rules import OPENING
 from salon.kernel import Seat, Value

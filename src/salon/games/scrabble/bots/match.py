@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
-from salon.bots.othello_match import Tally
-from salon.bots.scrabble_engine import thinker, word_map
+from salon.bots.tally import Tally
+from salon.games.scrabble.bots.engine import thinker, word_map
 from salon.games.scrabble.search import setup
 from salon.kernel import Malformed, Value
 from salon.words import Lexicon

@@ -13,7 +13,7 @@ from typing import Final
 
 from salon._core import octoverso as core
 from salon.bots import Analysis, Bot, Flag, Level, Price, Programs, Progress, Stopped
-from salon.bots.othello_match import Tally
+from salon.bots.tally import Tally
 from salon.games.octoverso import (
     JOKER,
     Announce,

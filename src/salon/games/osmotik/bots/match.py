@@ -8,8 +8,8 @@ from math import sqrt
 from random import Random
 
 from salon.bots import Bot
-from salon.bots.osmotik import states
 from salon.games.osmotik import EndTurn, Options, Osmotik, Place, State
+from salon.games.osmotik.bots.players import states
 from salon.kernel import Seat, Value
 from salon.kernel import play as step
 

@@ -1,0 +1,9 @@
+"""What thinks about OTHO: players of ten levels, analyses, lessons and puzzles."""
+
+from typing import Final
+
+from salon.bots import Programs
+from salon.games.othello.bots.engine import ANALYSES, PLAYERS
+from salon.games.othello.bots.teaching import lessons, posed
+
+PROGRAMS: Final = Programs(PLAYERS, ANALYSES, {"lessons": lessons, "puzzles": posed})
