@@ -135,11 +135,9 @@ class Game(ABC, Generic[O, S, A, E, V]):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if "__orig_bases__" in vars(cls):
-            cls._name_types(*get_args(vars(cls)["__orig_bases__"][0]))
-
-    @classmethod
-    def _name_types(cls, options: Any, state: Any, action: Any, event: Any, view: Any) -> None:
-        cls.options_type, cls.action_type, cls.event_type, cls.view_type = options, action, event, view
+            options, state, action, event, *view = get_args(vars(cls)["__orig_bases__"][0])
+            cls.options_type, cls.action_type, cls.event_type = options, action, event
+            (cls.view_type,) = view or [state]  # what an open game shows is its state
 
     def category(self, options: O) -> str:
         """What best scores and ratings are kept by: a mode, a level."""
@@ -260,10 +258,6 @@ class OpenGame(Game[O, W, A, E, W], Generic[O, W, A, E]):
     """A game that hides nothing: everybody sees the whole state, and thinks with it."""
 
     open = True
-
-    @classmethod
-    def _name_types(cls, options: Any, state: Any, action: Any, event: Any, *_: Any) -> None:
-        super()._name_types(options, state, action, event, state)
 
     def view(self, state: W, viewer: Viewer) -> W:
         return state
