@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Effect, Event } from '../src/generated/othello';
+import type { Event } from '../src/generated/othello';
 import Board from '../src/games/othello/Board.svelte';
 import { cellName, cellNamed, delays, record } from '../src/games/othello/cells';
 import { news, reason, score, sideNames, verdict } from '../src/games/othello/sides';

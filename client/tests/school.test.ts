@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { because, remark, type Effect } from '../src/games/othello/advice';
+import { because, remark } from '../src/games/othello/advice';
 import { cellNamed } from '../src/games/othello/cells';
 import { opening } from '../src/games/othello/openings';
 import { forBlack, mistakes, worst, type Mistake, type Reached } from '../src/games/othello/review.svelte';
 import { LESSONS, PUZZLES, pupil, say } from '../src/games/othello/school/course.svelte';
 import { verdict } from '../src/games/othello/sides';
+import type { Effect } from '../src/generated/othello';
 import { language } from '../src/words/language.svelte';
 import { school } from '../src/games/othello/words/school';
 
