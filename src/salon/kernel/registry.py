@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
@@ -14,7 +15,7 @@ from salon.kernel.game import AnyGame
 
 def beside(game: AnyGame, name: str) -> ModuleType | None:
     """The module of that name in a game's own folder, if it has one."""
-    folder = type(game).__module__.rpartition(".")[0]
+    folder = vars(sys.modules[type(game).__module__]).get("__package__")
     module = f"{folder}.{name}"
     return import_module(module) if folder and find_spec(module) else None
 

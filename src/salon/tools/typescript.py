@@ -75,7 +75,7 @@ def of_game(game: AnyGame) -> str:
     printer.union("Action", game.action_type, optional=True)
     printer.union("Event", game.event_type)
     printer.add(game.options_type, optional=True)
-    printer.add(game.view_type)
+    printer.union("View", game.view_type)
     printer.add(made_by(game.result))
     programs = bots.programs(game)
     printer.record("Analyses", {kind: each.result for kind, each in programs.analyses.items()})
