@@ -90,7 +90,7 @@ def judged(*, added: str = "", refused: str = "") -> dict[str, frozenset[str]]:
 
 
 def test_a_decision_adds_a_lemma_with_the_forms_of_its_class() -> None:
-    lemmas = judged(added="liker | v | réseaux sociaux\nfée ~ chat | n | conte\nœil: yeux | n | pluriel")
+    lemmas = judged(added="liker | v | réseaux\nfée ~ chat/S.() | n | conte\nœil: yeux | n | pluriel")
     assert lemmas["LIKE"] == {"liker"}
     assert lemmas["FEES"] == {"fée"}
     assert lemmas["YEUX"] == {"yeux", "œil"}
@@ -110,6 +110,7 @@ def test_a_refusal_strikes_the_entries_of_its_class() -> None:
     [
         {"added": "fée | n | conte"},
         {"added": "fée ~ rien | n | conte"},
+        {"added": "fée ~ chat/a0() | n | conte"},
         {"added": "fée ~ aimer | n | conte"},
         {"added": "moudre | v | sans modèle"},
         {"added": "a: a | n | trop court"},

@@ -251,7 +251,9 @@ def _models(entries: list[Entry]) -> dict[str, set[frozenset[str]]]:
 
 
 def _model(models: dict[str, set[frozenset[str]]], name: str, where: str) -> frozenset[str]:
-    flags = models.get(name, set())
+    """The inflection of `name`, or of `name/flags` where the source has several of this spelling."""
+    named = hunspell.parse_entry(name, [])
+    flags = {each for each in models.get(named.stem, ()) if not named.flags or each == named.flags}
     if len(flags) != 1:
         raise LexiconError(f"{where}: {name} has {len(flags)} inflections in the source, not one")
     return next(iter(flags))
