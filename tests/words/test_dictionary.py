@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from salon import words
 from salon.kernel.errors import Malformed
-from salon.words import Dictionary, Lexicon, shelf
+from salon.words import Dictionary, Lexicon
 from salon.words.upload import LARGEST_FILE, MOST_WORDS
 
 letters = st.text(words.LETTERS, min_size=2, max_size=15)
@@ -34,7 +34,7 @@ def test_the_name_is_the_content(one: Dictionary, other: Dictionary) -> None:
 
 
 def test_the_shipped_lexicon_has_its_name(french: Lexicon) -> None:
-    shipped = words.read(shelf._shipped("french.xz"))
+    shipped = words.shipped()
     assert shipped.name == words.french_name() == french.name
     assert list(shipped.lemmas) == list(french)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -110,12 +111,16 @@ def build(
         Path, typer.Option(help="Folder of fr.aff and fr.dic (Debian: hunspell-fr-comprehensive).")
     ] = Path("/usr/share/hunspell"),
     into: Annotated[
-        Path | None, typer.Option(help="Write french.xz and french.sha256 into this folder.")
+        Path | None, typer.Option(help="Write it as a new edition into this folder of the data.")
+    ] = None,
+    date: Annotated[
+        str | None, typer.Option(help="Its date, as in 2026-03-01; today, unless told otherwise.")
     ] = None,
     json: Json = False,
 ) -> None:
     """Make the lexicon from its sources, and say what changed from the one in use."""
     from salon.words.compile import from_hunspell, table
+    from salon.words.editions import publish
     from salon.words.hunspell import HunspellError
     from salon.words.judgement import LexiconError
 
@@ -145,8 +150,7 @@ def build(
         _print_change("new", news)
         _print_change("gone", olds)
     if into is not None:
-        (into / "french.xz").write_bytes(made.blob())
-        (into / "french.sha256").write_text(made.name + "\n")
+        publish(into, made, date or datetime.now(tz=UTC).date().isoformat())
 
 
 def _print_words(found: list[str]) -> None:

@@ -160,6 +160,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """Content hashes of the dictionaries needed before anything is decided."""
         return ()
 
+    def with_dictionary(self, options: O, name: str) -> O:
+        """The options with this dictionary, if the game is one of words and they name none."""
+        return options
+
     def seated(self, options: O, levels: Sequence[str | None]) -> O:
         """The options once it is known who plays: a program's level for its seat, None for a person's."""
         return options

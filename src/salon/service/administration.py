@@ -152,7 +152,9 @@ class Administration:
     async def _bring(self, name: str) -> None:
         if await self._thinking.run(EVERYBODY, Price.LONG, lambda _: words.opened(name)):
             return
-        blob = await self._store.blob(name)
+        blob = await self._store.blob(name) or await self._thinking.run(
+            EVERYBODY, Price.HEAVY, lambda _: _former(name)
+        )
         if blob is None:
             raise IllegalAction("dictionary_gone", hash=name)
         await self._tried(name, lambda stop: workshop.rebind(blob, stop) or None)
@@ -191,6 +193,12 @@ class Administration:
                 rows = await self._store.history(game.key, self.settings.history_since, HISTORY_READ)
                 past += [_past([*seats]) for _, seats in groupby(rows, lambda row: row[1].table_id)]
         return sorted(past, key=lambda game: game.started_at + game.seconds, reverse=True)
+
+
+def _former(name: str) -> bytes | None:
+    """An edition of the French list that games under way may still hold."""
+    found = words.edition(name)
+    return None if found is None else found.blob()
 
 
 def _read(text: str) -> Settings:

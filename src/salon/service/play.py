@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from salon import bots
+from salon import bots, words
 from salon.kernel import AnyGame, IllegalAction, Registry, Seat
 from salon.service import privacy
 from salon.service.administration import Administration
@@ -77,6 +77,7 @@ class Play:
         """A new table's id. Raises `Refusal`."""
         game = self._games[setup.game]
         await self._require_welcome(game, host.id, setup, seats)
+        setup = replace(setup, options=game.with_dictionary(setup.options, words.french_name()))
         if table_id is None:
             self._administration.require_offered(game, setup.options)
             setup = replace(setup, titles=self._administration.titles(game, setup.options))

@@ -21,8 +21,9 @@ from salon.tables.codec import TableCodec
 from salon.tables.decide import persons, programs_to_move, rematch, seats_of, sleeps, waits_for_host
 from salon.tables.evolve import commit
 from salon.tables.timeline import Timeline
-from salon.tables.values import Person, Table, TableEvent
+from salon.tables.values import Opened, Person, Table, TableEvent
 from salon.tables.view import TableView, shown, view
+from salon.words import first_name
 
 
 class Room:
@@ -67,9 +68,18 @@ class Room:
     def rebuild(self, log: list[Commit]) -> None:
         """Catch up with the log."""
         for row in log:
-            self.table = self.apply(self.table, row.at, self.codec.events(row.events))
+            self.table = self.apply(self.table, row.at, self._named(self.codec.events(row.events)))
             if row.action_id is not None:
                 self.answers[row.action_id] = row.seq
+
+    def _named(self, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
+        """A table of before tables named their dictionary keeps the first edition of the French one."""
+        match events:
+            case (Opened(setup) as first, *rest):
+                options = self.game.with_dictionary(setup.options, first_name())
+                return (replace(first, setup=replace(setup, options=options)), *rest)
+            case _:
+                return events
 
     def results(self, table: Table) -> tuple[ResultRow, ...]:
         """A row for each seat, once it is over."""

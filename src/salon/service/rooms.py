@@ -16,6 +16,7 @@ from salon.service.room import Room
 from salon.store import Store, TableRow
 from salon.tables.codec import TableCodec
 from salon.tables.values import Setup
+from salon.words import first_name
 
 _text = msgspec.json.Decoder(str)
 
@@ -63,7 +64,8 @@ class Rooms(dict[str, Room]):
 
     def _options(self, row: TableRow) -> Any:
         setup = msgspec.json.decode(row.setup, type=Setup[Any])
-        return self._games.codec(row.game).options(encode(setup.options))
+        options = self._games.codec(row.game).options(encode(setup.options))
+        return self._games[row.game].with_dictionary(options, first_name())
 
     def asked(self, room: Room, raw: bytes) -> Any:
         """The action that a client sent: its fields, or its notation as a text. Raises `Malformed`."""

@@ -3,8 +3,9 @@
 from salon.words.alphabet import LETTERS, LONGEST, SHORTEST, fold, is_word
 from salon.words.commonness import Commonness, commonness
 from salon.words.dictionary import Dictionary, read
+from salon.words.editions import Edition, edition, editions, first_name, french_name
 from salon.words.lexicon import Lexicon
-from salon.words.shelf import admit, french, french_name, is_open, lexicon, opened, shipped
+from salon.words.shelf import admit, french, is_open, lexicon, opened, shipped
 from salon.words.upload import Upload
 from salon.words.upload import parse as parse_upload
 
@@ -14,10 +15,14 @@ __all__ = [
     "SHORTEST",
     "Commonness",
     "Dictionary",
+    "Edition",
     "Lexicon",
     "Upload",
     "admit",
     "commonness",
+    "edition",
+    "editions",
+    "first_name",
     "fold",
     "french",
     "french_name",

@@ -63,7 +63,12 @@ def _difference(stem: str, word: str) -> str:
 
 def read(blob: bytes) -> Dictionary:
     """The dictionary of a blob, checked: its words are words, and it is small enough."""
-    header, *lines = _decompress(blob).split("\n")
+    return parsed(_decompress(blob))
+
+
+def parsed(text: str) -> Dictionary:
+    """The dictionary that this text says, its lines in any order after the first."""
+    header, *lines = text.split("\n")
     if header != LETTERS:
         raise Malformed("dictionary_alphabet", letters=header[:64])
     words: dict[str, list[str]] = defaultdict(list)

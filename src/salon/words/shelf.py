@@ -9,13 +9,12 @@ again. Without a folder to write to, the process keeps its own in memory.
 import os
 import tempfile
 from collections.abc import Callable
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from salon.kernel.errors import Malformed
 from salon.words.alphabet import LETTERS
 from salon.words.dictionary import Dictionary, read
+from salon.words.editions import edition, editions, french_name
 from salon.words.lexicon import Lexicon
 
 _opened: dict[str, Lexicon] = {}
@@ -23,14 +22,7 @@ _opened: dict[str, Lexicon] = {}
 
 def french() -> Lexicon:
     """The lexicon that Salon ships."""
-    name = french_name()
-    return _opened.get(name) or _open(name, shipped)
-
-
-@cache
-def french_name() -> str:
-    """Its hash, without opening it."""
-    return _shipped("french.sha256").decode().strip()
+    return lexicon(french_name())
 
 
 def admit(blob: bytes) -> Lexicon:
@@ -60,16 +52,22 @@ def is_open(name: str) -> bool:
 
 def shipped() -> Dictionary:
     """The French dictionary as data."""
-    return read(_shipped("french.xz"))
+    return _edition(french_name())
 
 
 def lexicon(name: str) -> Lexicon:
-    """An admitted dictionary, or the French one."""
+    """An admitted dictionary, or an edition of the French one."""
     if name in _opened:
         return _opened[name]
-    if name == french_name():
-        return french()
+    if any(name == each.name for each in editions()):
+        return _open(name, lambda: _edition(name))
     raise Malformed("unknown_dictionary", name=name[:64])
+
+
+def _edition(name: str) -> Dictionary:
+    found = edition(name)
+    assert found is not None
+    return found
 
 
 def folder() -> Path:
@@ -77,10 +75,6 @@ def folder() -> Path:
     chosen = os.environ.get("SALON_CACHE")
     cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(chosen) if chosen else Path(cache) / "salon"
-
-
-def _shipped(file: str) -> bytes:
-    return (files("salon.words") / "data" / file).read_bytes()
 
 
 def _open(name: str, dictionary: Callable[[], Dictionary]) -> Lexicon:

@@ -96,6 +96,9 @@ class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary,) if options.dictionary else ()
 
+    def with_dictionary(self, options: Options, name: str) -> Options:
+        return replace(options, dictionary=options.dictionary or name)
+
     def initial(self, options: Options, players: int) -> State:
         vocabulary.lexicon(options)
         if options.start:

@@ -69,6 +69,9 @@ class Osmotik(Game[Options, State, OsmotikAction, OsmotikEvent, View]):
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or words.french_name(),)
 
+    def with_dictionary(self, options: Options, name: str) -> Options:
+        return replace(options, dictionary=options.dictionary or name)
+
     def initial(self, options: Options, players: int) -> State:
         nothing = (0,) * players
         empty = State(

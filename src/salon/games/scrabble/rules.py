@@ -103,6 +103,9 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or french_name(),)
 
+    def with_dictionary(self, options: Options, name: str) -> Options:
+        return replace(options, dictionary=options.dictionary or name)
+
     def seated(self, options: Options, levels: Sequence[str | None]) -> Options:
         """The expert alone may exchange when the reserve is short (SCR-25)."""
         experts = tuple(seat for seat, level in enumerate(levels) if level == EXPERT)

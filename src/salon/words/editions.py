@@ -1,0 +1,90 @@
+"""The editions of the French list: which there were, and how a former one is made again.
+
+`data/editions.txt` has a line for each, the oldest first: its date and its name. The last is the one in use,
+`data/french.xz`. A former one ships as what must change in the next to make it: `data/editions/<name>.xz`,
+lines of the canonical text to take out (`-`) and to put in (`+`).
+"""
+
+import lzma
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from salon.words.dictionary import Dictionary, parsed, read
+
+
+class Edition(msgspec.Struct, frozen=True):
+    date: str
+    name: str
+
+
+@cache
+def editions() -> tuple[Edition, ...]:
+    lines = _data("editions.txt").decode().splitlines()
+    return tuple(Edition(*line.split()) for line in lines if not line.startswith("#"))
+
+
+def french_name() -> str:
+    """The name of the edition in use."""
+    return editions()[-1].name
+
+
+def first_name() -> str:
+    """The edition by which games were played before they named one."""
+    return editions()[0].name
+
+
+def edition(name: str) -> Dictionary | None:
+    """An edition as data, former ones made from the one in use; None if it is none."""
+    names = [each.name for each in editions()]
+    if name not in names:
+        return None
+    found = read(_data("french.xz"))
+    for former in reversed(names[names.index(name) : -1]):
+        found = _changed(found, _data(f"editions/{former}.xz"))
+    return found
+
+
+def difference(start: Dictionary, end: Dictionary) -> bytes:
+    """What must change in one dictionary to make the other."""
+    gone, come = set(start.text.decode().split("\n")), set(end.text.decode().split("\n"))
+    lines = [f"-{line}" for line in sorted(gone - come)] + [f"+{line}" for line in sorted(come - gone)]
+    return lzma.compress("\n".join(lines).encode(), preset=9 | lzma.PRESET_EXTREME)
+
+
+def _changed(start: Dictionary, change: bytes) -> Dictionary:
+    lines = dict.fromkeys(start.text.decode().split("\n"))
+    for line in lzma.decompress(change).decode().split("\n"):
+        if line.startswith("-"):
+            del lines[line[1:]]
+        elif line:
+            lines[line[1:]] = None
+    return parsed("\n".join(lines))
+
+
+def publish(folder: Path, new: Dictionary, date: str) -> None:
+    """Write a new edition into the folder of the data; one of the same date it replaces."""
+    kept = [each for each in editions() if each.date != date]
+    if not kept or kept[-1].name != new.name:
+        kept.append(Edition(date, new.name))
+    for former in kept[-2:-1]:
+        _keep(folder / "editions", former.name, new)
+    (folder / "french.xz").write_bytes(new.blob())
+    lines = [f"{each.date} {each.name}" for each in kept]
+    (folder / "editions.txt").write_text("\n".join([_HEADER, *lines, ""]))
+
+
+def _keep(folder: Path, name: str, new: Dictionary) -> None:
+    former = edition(name)
+    assert former is not None
+    folder.mkdir(exist_ok=True)
+    (folder / f"{name}.xz").write_bytes(difference(new, former))
+
+
+_HEADER = "# Editions of the French list, the oldest first: the day it came into use, and its name."
+
+
+def _data(file: str) -> bytes:
+    return (files("salon.words") / "data" / file).read_bytes()
