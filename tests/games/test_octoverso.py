@@ -147,12 +147,12 @@ def test_a_hand_without_an_opening_word_gets_new_letters() -> None:
 
 @pytest.mark.req("OCT-33")
 def test_a_hand_with_no_other_opening_word_gets_new_letters() -> None:
-    state = dealt("RTTTNTCNETRR", "CENTEILORSAU")
+    state = dealt("FTTTNTCNETPP", "CENTEILORSAU")
     assert list(GAME.moves(state, 0)) == [Announce("CENT", "CENT")]
     state = after(state, (0, Announce("CENT", "CENT")))
     assert GAME.deduced(state, 1) == {"opening of 0"}
     events = GAME.decide(state, 1, Announce("CENT", "CENT"))
-    assert events[1:] == (Repeated("CENT"), Redealt(0, "RTTTNTCNETRR"))
+    assert events[1:] == (Repeated("CENT"), Redealt(0, "FTTTNTCNETPP"))
     state = after(state, (1, Announce("CENT", "CENT")))
     assert GAME.turn(state) == {CHANCE}
     state = after(state, (CHANCE, Draw("AMISEEEEGRST")))
