@@ -51,6 +51,8 @@ public:
         return std::move(kept_);
     }
 
+    bool empty() const { return kept_.empty(); }
+
 private:
     const Style& style_;
     double letter_;
@@ -58,11 +60,23 @@ private:
     std::vector<Valued> kept_;
 };
 
+// Who is stopped plays the best of what was found until then, so something must be.
+class StopOnceFound final : public Stop {
+public:
+    StopOnceFound(const Best& best, Stop& stop) : best_(best), stop_(stop) {}
+    bool requested() override { return !best_.empty() && stop_.requested(); }
+
+private:
+    const Best& best_;
+    Stop& stop_;
+};
+
 std::vector<Valued> at_once(const Graph& graph, const Position& position, const Style& style,
                             std::size_t most, Stop& stop) {
     Best best(position, style, most);
+    StopOnceFound found(best, stop);
     try {
-        each_placement(graph, position, style.reach, best, stop);
+        each_placement(graph, position, style.reach, best, found);
     } catch (const Stopped&) {
         // What was found until then.
     }
