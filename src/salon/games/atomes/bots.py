@@ -87,8 +87,11 @@ def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[know
     return told
 
 
+RATINGS: Final = dict(zip(SEEKERS, (400, 564, 741, 755), strict=True))
+"""From 200 races of neighbours at level 12, the first standing at 400: 72.0, 73.5 and 52.0 % of wins."""
+
 PROGRAMS: Final = Programs(
-    players={Level(name): seeker for name, seeker in SEEKERS.items()},
+    players={Level(name, RATINGS[name]): seeker for name, seeker in SEEKERS.items()},
     analyses={
         "clues": Analysis(_clues, where=Where.COMPANY),
         "review": Analysis(_review, Price.HEAVY),

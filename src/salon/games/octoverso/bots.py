@@ -281,7 +281,10 @@ def _missed(options: Options, number: int, turn: Turn, played: list[str]) -> Rev
     )
 
 
+RATINGS: Final = dict(zip(PLAYERS, (400, 634, 777, 1436, 1545), strict=True))
+"""From the matches of neighbours in docs/octoverso-engine.md, the first standing at 400."""
+
 PROGRAMS: Final = Programs(
-    players={Level(name): player for name, player in PLAYERS.items()},
+    players={Level(name, RATINGS[name]): player for name, player in PLAYERS.items()},
     analyses={"review": Analysis(review, Price.HEAVY)},
 )
