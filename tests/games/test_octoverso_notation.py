@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import get_args
@@ -40,7 +41,7 @@ from salon.kernel import (
     laws,
     play,
 )
-from salon.words import Dictionary, admit
+from salon.words import Dictionary, admit, first_name
 
 # Notation
 
@@ -184,7 +185,8 @@ def test_golden_games_replay(file: Path) -> None:
     record = golden.kept(file)
     text = file.with_suffix(".txt").read_text()
     assert formats.write(record) == text
-    assert formats.read(text).states() == record.states()
+    by_its_own_words = re.sub(r"^Octoverso( jokers)?", rf"\g<0> mots {first_name()}", text)
+    assert formats.read(by_its_own_words).steps == record.steps
 
 
 def test_golden_games_show_every_event_but_a_pass() -> None:
