@@ -9,7 +9,7 @@ from salon.bench import hostile
 
 @pytest.mark.req("PLT-43", "PLT-44")
 def test_nobodys_game_changes() -> None:
-    figures = {figure.name: figure.value for figure in hostile.run(seconds=3.0, rounds=1)}
+    figures = {figure.name: figure.value for figure in hostile.run(seconds=6.0, rounds=1)}
     for harm in (
         "messages in a flood",
         "huge frames",
