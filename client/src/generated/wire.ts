@@ -154,6 +154,7 @@ export interface Welcome {
   id: string;
   name: string | null;
   now: number;
+  protocol: 2;
 }
 
 export interface Done {

@@ -1,6 +1,6 @@
 /** Owns this tab's line to the server and gives each message to whom it concerns. */
 
-import type { Done, FromClient, Listing, Refused, Shelved, ToClient } from '../generated/wire';
+import type { Done, FromClient, Listing, Refused, Shelved, ToClient, Welcome } from '../generated/wire';
 import { Connection, type Status } from './connection';
 import { me } from './me.svelte';
 import { dial } from './socket';
@@ -8,7 +8,11 @@ import { dial } from './socket';
 type Listener = (message: ToClient) => void;
 type Answer = Done | Refused;
 
+/** What this page was written for. */
+const PROTOCOL: Welcome['protocol'] = 2;
+
 let status = $state<Status>('opening');
+let stale = $state(false);
 let lobby = $state.raw<readonly Listing[] | null>(null);
 let dictionaries = $state.raw<readonly Shelved[] | null>(null);
 /** The server's clock less ours, in seconds. */
@@ -20,7 +24,10 @@ const answers = new Map<string, (answer: Answer) => void>();
 const connection = new Connection<FromClient, ToClient>(dial, { t: 'ping' }, hear, (next) => (status = next));
 
 function hear(message: ToClient): void {
-  if (message.t === 'welcome') me.be(message);
+  if (message.t === 'welcome') {
+    me.be(message);
+    stale = message.protocol !== PROTOCOL;
+  }
   if (message.t === 'welcome' || message.t === 'pong') ahead = message.now - Date.now() / 1000;
   if (message.t === 'lobby') lobby = message.tables;
   if (message.t === 'dictionaries') dictionaries = message.dictionaries;
@@ -37,6 +44,10 @@ function hear(message: ToClient): void {
 export const live = {
   get status(): Status {
     return status;
+  },
+  /** The server speaks otherwise than this page: it must be loaded again. */
+  get stale(): boolean {
+    return stale;
   },
   get lobby(): readonly Listing[] | null {
     return lobby;

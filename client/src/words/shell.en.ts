@@ -259,6 +259,7 @@ export const en: typeof fr = {
     title: 'This page cannot be shown',
     about: 'Reload the page; your games are kept.',
     reload: 'Reload',
+    stale: 'Salon has changed since this page was opened: reload it.',
   },
   refused: {
     unknown: (code) => `The server refused (${code}). Try again.`,

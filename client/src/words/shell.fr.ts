@@ -259,6 +259,7 @@ export const fr = {
     title: 'Cette page ne s’affiche pas',
     about: 'Rechargez la page ; vos parties sont gardées.',
     reload: 'Recharger',
+    stale: 'Le salon a changé depuis que cette page est ouverte : rechargez-la.',
   },
   refused: {
     unknown: (code: string) => `Le serveur a refusé (${code}). Réessayez.`,

@@ -6,7 +6,7 @@ answer repeats. What all viewers are sent is in `salon.service.frames`.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -119,11 +119,13 @@ FromClient: TypeAlias = (
 
 
 class Welcome(Frame, frozen=True):
-    """The first frame. `now` is the server's time in seconds."""
+    """The first frame. `now` is the server's time in seconds. `protocol` is raised when messages change so
+    that a page loaded before would misread them: it then tells its reader to reload."""
 
     id: str
     name: str | None
     now: float
+    protocol: Literal[2] = 2
 
 
 class Done(Frame, frozen=True):
