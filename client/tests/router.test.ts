@@ -13,7 +13,8 @@ describe('router', () => {
     const routes: Exclude<Route, { page: 'missing' }>[] = [
       { page: 'home' },
       { page: 'tables' },
-      { page: 'new', game: 'othello' },
+      { page: 'door', game: 'othello' },
+      { page: 'steps', game: 'scrabble' },
       { page: 'table', id: 'velours-42' },
       { page: 'replay', id: 'velours-42' },
       { page: 'rules', game: 'othello' },

@@ -56,7 +56,7 @@ def place(page: Page, text: str) -> None:
     """By keyboard: letters, cell, hour; then every word until the turn can end."""
     letters, start, hour = text.split()
     choose(page, letters, start)
-    expect(said(page)).to_contain_text(re.compile(rf"À {hour}h\s: .* points?"))
+    expect(said(page)).to_contain_text(re.compile(rf"À .*\b{hour}h\b.*\s: .* points?"))
     page.keyboard.press(KEYS[hour])
     expect(said(page)).to_contain_text("TU FORMES LE MOT")
 

@@ -3,7 +3,9 @@
 export type Route =
   | { page: 'home' }
   | { page: 'tables' }
-  | { page: 'new'; game: string }
+  | { page: 'door'; game: string }
+  /** The steps behind a door: which one is in the query. */
+  | { page: 'steps'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string }
@@ -16,7 +18,8 @@ export type Route =
 
 const WORD = /^[\w-]+$/;
 
-export function parse(path: string): Route {
+export function parse(target: string): Route {
+  const [path = '', asked] = target.split('?');
   const parts = path.split('/').filter(Boolean);
   const [first, second, third] = parts;
   const word = second !== undefined && WORD.test(second) ? second : null;
@@ -27,7 +30,7 @@ export function parse(path: string): Route {
   if (parts.length === 1 && first === 'atelier') return { page: 'atelier' };
   if (parts.length === 1 && first === 'admin') return { page: 'admin' };
   if (parts.length === 2 && word) {
-    if (first === 'jouer') return { page: 'new', game: word };
+    if (first === 'jouer') return { page: /\b(pas|mode)\b/.test(asked ?? '') ? 'steps' : 'door', game: word };
     if (first === 'table') return { page: 'table', id: word };
     if (first === 'regles') return { page: 'rules', game: word };
   }
@@ -44,8 +47,10 @@ export function address(route: Exclude<Route, { page: 'missing' }>): string {
       return '/';
     case 'tables':
       return '/tables';
-    case 'new':
+    case 'door':
       return `/jouer/${route.game}`;
+    case 'steps':
+      return `/jouer/${route.game}?pas`;
     case 'table':
       return `/table/${route.id}`;
     case 'replay':
@@ -65,12 +70,14 @@ export function address(route: Exclude<Route, { page: 'missing' }>): string {
   }
 }
 
-let route = $state<Route>(parse(location.pathname));
+const here = () => parse(location.pathname + location.search);
+
+let route = $state<Route>(here());
 let query = $state(new URLSearchParams(location.search));
 let visits = $state(0);
 
 function read(): void {
-  route = parse(location.pathname);
+  route = here();
   query = new URLSearchParams(location.search);
   visits += 1;
 }
