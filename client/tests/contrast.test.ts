@@ -1,5 +1,7 @@
+import { cleanup, render } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import Hex, { COLOURS } from '../src/design/Hex.svelte';
 
 const css = readFileSync('src/style/tokens.css', 'utf8');
 const block = (start: string) => {
@@ -63,11 +65,33 @@ const SHAPES = [
   ['word3', 'ivory'] as const,
 ];
 
+/** The tokens that a letter of Osmotik's rim and its score's lozenge are painted with. */
+function paints(colour: string, state: 'laid' | 'buy'): { rim: string[]; lozenge: string[] } {
+  const { container } = render(Hex, { letter: 'E', colour, score: 1, state });
+  const tokens = (shapes: string) =>
+    [...container.querySelectorAll(shapes)].flatMap((shape) =>
+      [...(shape.getAttribute('style') ?? '').matchAll(/var\(--([\w-]+)\)/g)].map(([, token]) => token!),
+    );
+  return { rim: tokens('path[fill="none"]'), lozenge: tokens('rect') };
+}
+
 describe.each(['light', 'dark', 'contrast'] as const)('contrast in %s (PLT-32)', (theme) => {
+  afterEach(cleanup);
   it.each(TEXT)('%s on %s can be read', (ink, ground) => {
     expect(ratio(colour(theme, ink), colour(theme, ground))).toBeGreaterThanOrEqual(4.5);
   });
   it.each(SHAPES)('%s on %s can be seen', (ink, ground) => {
     expect(ratio(colour(theme, ink), colour(theme, ground))).toBeGreaterThanOrEqual(3);
   });
+  it.each(COLOURS)(
+    'a letter in %s that can be bought has a rim and a lozenge of its own (OSM-30)',
+    (face) => {
+      const seen = (tokens: string[]) =>
+        Math.max(...tokens.map((token) => ratio(colour(theme, token), colour(theme, face))));
+      const { rim, lozenge } = paints(face, 'buy');
+      expect(seen(rim)).toBeGreaterThanOrEqual(3);
+      expect(seen(lozenge)).toBeGreaterThanOrEqual(3);
+      expect(paints(face, 'laid')).toEqual({ rim: [], lozenge: [] });
+    },
+  );
 });

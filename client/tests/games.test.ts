@@ -41,6 +41,14 @@ describe('the games', () => {
     expect(called('categories', 'go-9')).toBe('go-9');
   });
 
+  it('call a dictionary by the name it had when the table was opened, offered still or not (SCR-112)', () => {
+    const clock = { turn: 60, game: null, increment: 0 };
+    const setup = { game: 'scrabble', options: {}, public: true, ready: true, clock };
+    const about = (title: string) => gameOf('scrabble')!.about!({ ...setup, titles: [title] });
+    expect(about('Argot')).toBe('classique · dictionnaire Argot · 1 min par tour');
+    expect(about('')).toBe('classique · dictionnaire français · 1 min par tour');
+  });
+
   const generic = files('src').filter((path) => !/^src\/(games\/\w+|generated)\//.test(path));
   const listed = join('src', 'games', 'registry.ts');
   it.each(generic.filter((path) => path !== listed))('%s names none of them', (path) => {

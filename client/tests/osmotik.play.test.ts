@@ -131,6 +131,17 @@ describe('the table of Osmotik', () => {
     expect(at.play.word).toBeNull();
   });
 
+  it('takes no letter while another’s words are counted, and every one after a touch that ends it (OSM-42)', () => {
+    at.happens(view({ mover: 1, placed: true }), [formed('CANUSE', 1), formed('TA', 1)], 1);
+    at.happens(view({ turn: 2 }), [{ type: 'TurnEnded', seat: 1 }], 1);
+    expect([at.play.mover, at.play.choosing, ...type('mo')]).toEqual([1, false, false, false]);
+    at.play.touch(cell('HH'));
+    flushSync();
+    expect([at.play.word, at.play.mover, at.play.choosing]).toEqual([null, 0, true]);
+    type('mot');
+    expect(at.play.turn.letters).toBe('MOT');
+  });
+
   it('keeps what is chosen when a letter is bought, and drops it when the turn is over', () => {
     type('mo');
     at.happens(view({ points: [1, 0] }), [{ type: 'Bought', seat: 0, cell: 3, letter: 'E', price: 1 }]);

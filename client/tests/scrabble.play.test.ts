@@ -1,7 +1,9 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Play } from '../src/games/scrabble/play.svelte';
 import { orderOf } from '../src/games/scrabble/hand';
+import Verbs from '../src/games/scrabble/Verbs.svelte';
 import type { Action, Event, Place, View } from '../src/generated/scrabble';
 import { acted, answer, ANNA, BASILE, open, refuse, sent } from './line';
 import { Seated, told } from './seated.svelte';
@@ -123,6 +125,27 @@ describe('the table of Scrabble', () => {
     for (const at_ of [0, 3]) at.play.mark(at.play.hand.tiles[at_]!);
     at.play.exchange();
     expect(acted()).toEqual([{ type: 'Exchange', letters: 'A?' }]);
+  });
+
+  it('lets one pass whatever is selected, marked or laid (SCR-87)', () => {
+    sit(view());
+    render(Verbs, { play: at.play });
+    const { play } = at;
+    const passes = () => {
+      flushSync();
+      return !screen.getByRole<HTMLButtonElement>('button', { name: 'Passer' }).disabled;
+    };
+    expect(passes()).toBe(true);
+    play.run({ do: 'pick', key: 'a' });
+    expect([play.hand.moving, passes()]).toEqual([play.hand.tiles[0]!.id, true]);
+    play.mark(play.hand.tiles[3]!);
+    expect([play.hand.swapping.length, passes()]).toEqual([1, true]);
+    play.clickSquare(H8);
+    lay('am');
+    expect([play.hand.laid.length, passes()]).toEqual([2, true]);
+    play.run({ do: 'submit' });
+    expect(passes()).toBe(false);
+    cleanup();
   });
 
   it('notes the order of the rack once it is left alone, and finds it again', () => {
