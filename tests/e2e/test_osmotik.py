@@ -366,7 +366,16 @@ def test_on_a_phone_the_columns_fold_into_tabs(person: NewPage, base: str) -> No
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.req("OSM-50", "PLT-10")
+def stands_under(glass: Locator, column: Locator, last: Locator) -> bool:
+    below, across, above = (one.bounding_box() for one in (glass, column, last))
+    assert below is not None
+    assert across is not None
+    assert above is not None
+    middle = below["x"] + below["width"] / 2
+    return below["y"] >= above["y"] + above["height"] and 0 <= middle - across["x"] <= across["width"]
+
+
+@pytest.mark.req("OSM-40", "OSM-50", "PLT-10")
 def test_online_each_on_their_own_screen(person: NewPage, base: str) -> None:
     anna, basile = person(name="Anna"), person(name="Basile")
     sit(anna, base, "Deux", ["me", "open"])
@@ -376,8 +385,13 @@ def test_online_each_on_their_own_screen(person: NewPage, base: str) -> None:
     place(anna, "VERBE AA 6")
     expect(cell(basile, "EE")).to_have_accessible_name("EE, E de Bleu, score 1")
     expect(said(basile)).to_contain_text("BLEU RÉFLÉCHIT...")
-    expect(basile.get_by_text("⌛").filter(visible=True)).to_have_count(2)  # one under each column
-    expect(anna.get_by_text("⌛").filter(visible=True)).to_have_count(0)
+    glasses = basile.locator(".glass").filter(visible=True)
+    expect(glasses).to_have_count(2)
+    witness = basile.get_by_role("list", name="Jeu témoin")
+    letters = basile.get_by_role("group", name="Jeu de Bleu")
+    assert stands_under(glasses.first, witness, witness.get_by_role("listitem").last)
+    assert stands_under(glasses.last, letters, letters.get_by_role("button").last)
+    expect(anna.locator(".glass").filter(visible=True)).to_have_count(0)
     finish(anna)
     place(basile, "AMI OO 12")
     expect(cell(anna, "MM")).to_have_accessible_name("MM, I de Rouge, score 1")
