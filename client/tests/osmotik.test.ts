@@ -1,9 +1,13 @@
+import { cleanup, render } from '@testing-library/svelte';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ICONS } from '../src/design/icons';
 import { COLOURS, type Counted, type Event, type Formed, type View } from '../src/generated/osmotik';
 import { cellNamed, HOURS, hourTowards, nameOfCell, neighbour } from '../src/games/osmotik/cells';
 import { brought, during, exchanges, lines, scored, sums } from '../src/games/osmotik/count';
+import Stock from '../src/games/osmotik/Stock.svelte';
 import { Turn, type Ask } from '../src/games/osmotik/turn.svelte';
+import Witness from '../src/games/osmotik/Witness.svelte';
 import { osmotik } from '../src/games/osmotik/words/table';
 
 const at = (name: string) => cellNamed(name)!;
@@ -81,6 +85,22 @@ describe('cells', () => {
     expect(HOURS.map((hour) => hourTowards(middle, neighbour(middle, hour)!))).toEqual([...HOURS]);
     expect(hourTowards(middle, at('FF'))).toBeNull();
     expect(HOURS.filter((hour) => neighbour(at('AA'), hour) !== null)).toEqual([4, 6, 8]);
+  });
+});
+
+describe('the hourglasses', () => {
+  afterEach(cleanup);
+  const twos = Array(26).fill(2) as number[];
+  const shown = (busy: boolean) => [
+    render(Stock, { stock: twos, seat: 0, busy }),
+    render(Witness, { witness: twos, busy }),
+  ];
+
+  it('stand under both columns while others are at it, drawn whatever the fonts have (OSM-40, OSM-42)', () => {
+    const drawn = shown(true).map(({ container }) => container.querySelector('.glass.busy path'));
+    expect(drawn.map((path) => path?.getAttribute('d'))).toEqual([ICONS.glass, ICONS.glass]);
+    cleanup();
+    expect(shown(false).map(({ container }) => container.querySelector('.busy'))).toEqual([null, null]);
   });
 });
 
