@@ -6,9 +6,7 @@ from salon.bots import Level, Programs
 from salon.games.scrabble.bots.analyses import ANALYSES
 from salon.games.scrabble.bots.players import PLAYERS
 
-RATINGS: Final = {"beginner": 400, "amateur": 1127, "club": 1529, "expert": 1770, "master": 1913}
-"""From 200 games of neighbours, the first standing at 400: docs/scrabble-engine.md."""
+RATINGS: Final = dict(zip(PLAYERS, (400, 1127, 1529, 1770, 1913, 1960), strict=True))
+"""From the matches of neighbours in docs/scrabble-engine.md, the first standing at 400."""
 
-PROGRAMS: Final = Programs(
-    {Level(key, RATINGS.get(key)): player for key, player in PLAYERS.items()}, ANALYSES
-)
+PROGRAMS: Final = Programs({Level(key, RATINGS[key]): player for key, player in PLAYERS.items()}, ANALYSES)
