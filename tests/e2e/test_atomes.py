@@ -20,7 +20,7 @@ from tests.e2e.notes import Notes
 def test_a_game_by_keyboard_as_the_source_describes_it(person: NewPage, base: str) -> None:
     page = person()
     page.goto(f"{base}/jouer/atomes")
-    expect(page.get_by_role("heading", name="Atomes", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name="Atomes", level=2)).to_be_visible()
     keys = page.keyboard
     keys.press(" ")
     expect(page.get_by_role("heading", name="Niveau")).to_be_visible()
