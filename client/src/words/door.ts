@@ -28,9 +28,6 @@ const fr = {
   practiceAbout: 'Au-delà des deux profils : d’autres forces, pour progresser.',
   online: 'En ligne',
   onlineAbout: 'Ouvrez une table : elle se montre à tous, et le premier venu s’y assied.',
-  name: 'Votre nom',
-  nameRule: 'De 1 à 24 lettres, chiffres, espaces ou signes - ’ . _',
-  nameless: 'Écrivez d’abord votre nom.',
   open: 'Ouvrir une table',
   waiting: 'Tables qui attendent',
   count: (n: number) =>
@@ -87,9 +84,6 @@ const en: typeof fr = {
   practiceAbout: 'Beyond the two profiles: other strengths, to get better.',
   online: 'Online',
   onlineAbout: 'Open a table: everyone sees it, and the first to come sits down.',
-  name: 'Your name',
-  nameRule: '1 to 24 letters, digits, spaces or signs - ’ . _',
-  nameless: 'Write your name first.',
   open: 'Open a table',
   waiting: 'Tables that wait',
   count: (n) =>

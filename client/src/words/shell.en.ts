@@ -89,6 +89,7 @@ export const en: typeof fr = {
     visible: 'Show the table to everyone',
     visibleAbout: 'Otherwise only the link leads to it.',
     yourName: 'Your name',
+    nameless: 'Write your name, 1 to 24 characters.',
     guest: 'Guest',
     second: 'Second player',
     start: 'Start',

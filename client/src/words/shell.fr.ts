@@ -89,6 +89,7 @@ export const fr = {
     visible: 'Montrer la table à tous',
     visibleAbout: 'Sinon, seul le lien y mène.',
     yourName: 'Votre nom',
+    nameless: 'Écrivez votre nom, de 1 à 24 caractères.',
     guest: 'Invité',
     second: 'Deuxième joueur',
     start: 'Commencer',
