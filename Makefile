@@ -7,7 +7,7 @@ PIP := $(BIN)/uv pip install -q --python $(VENV)
 PATH := $(BIN):$(PATH)
 export PATH
 
-CPP := $(wildcard core/*.[ch]pp core/*/*.[ch]pp)
+CPP := $(shell find core -name "*.[ch]pp")
 LIVE := $(addprefix tests/,core words bots store service web system)
 BROWSED := $(addprefix tests/,e2e screen)
 RULES := $(addprefix tests/,kernel games tables laws $(patsubst %,service/test_%.py,commits viewers waking))

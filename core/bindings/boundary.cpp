@@ -1,4 +1,4 @@
-#include "boundary.hpp"
+#include "bindings/boundary.hpp"
 
 namespace salon::bindings {
 namespace {

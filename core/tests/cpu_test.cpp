@@ -1,6 +1,6 @@
 #include "cpu.hpp"
 
-#include "check.hpp"
+#include "tests/check.hpp"
 
 TEST(the_portable_path_can_be_forced) {
     const bool there = salon::cpu::avx2();

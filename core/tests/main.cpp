@@ -1,7 +1,7 @@
 #include <iostream>
 #include <vector>
 
-#include "check.hpp"
+#include "tests/check.hpp"
 
 namespace salon::check {
 namespace {

@@ -133,6 +133,23 @@ class Thinker:
     ) -> list[tuple[int, int, bool, str, int, float]]:
         """The choices with the highest equities."""
 
+    def weigh(
+        self,
+        rows: Sequence[str],
+        rack: str,
+        unseen: str,
+        bag: int,
+        most: int,
+        row: int,
+        column: int,
+        down: bool,
+        tiles: str,
+    ) -> tuple[list[tuple[int, int, bool, str, int, float]], tuple[int, int, bool, str, int, float] | None]:
+        """
+        The same, and one of all the choices: these tiles laid there, or exchanged where row and column are -1.
+        None if there is no such choice. A single tile may be laid either way.
+        """
+
     def simulate(
         self,
         rows: Sequence[str],

@@ -1,0 +1,163 @@
+// The end of a game, exactly, without evaluation: what was found a moment ago is remembered, and the moves
+// that leave the opponent the fewest replies come first. `Ops` must be local to its unit.
+#pragma once
+
+#include <utility>
+
+#include "othello/endgame.hpp"
+#include "othello/searcher.hpp"
+
+namespace salon::othello {
+
+// What a node brings back: the score, and the move it came from.
+struct Found {
+    int score = worst;
+    int cell = no_move;
+
+    SALON_INLINE void keep(HashTable& hash, std::uint64_t key, Draft draft, int alpha, int beta) const {
+        const auto value = static_cast<std::int8_t>(score);
+        const std::int8_t lower = score > alpha ? value : std::int8_t{-64};
+        const std::int8_t upper = score < beta ? value : std::int8_t{64};
+        hash.store(key, {lower, upper, draft, static_cast<std::uint8_t>(cell), no_move, 0, 0});
+    }
+};
+
+template <class Ops>
+class Finish : public Endgame<Ops> {
+public:
+    static constexpr int most = 12;  // empty cells
+
+    // Null window.
+    int finish(Board board, int alpha, int empty, unsigned parity) {
+        if (empty == 0) return End::final_score(board);
+        if (empty <= forgotten) return this->few(board, alpha, empty, parity);
+        return finish(board, alpha, empty, parity, HashTable::key(board));
+    }
+
+    // Replies in corners count twice.
+    static int replies(Board board) {
+        const Bits legal = Ops::legal_moves(board);
+        return Ops::count(legal) + Ops::count(legal & corners);
+    }
+
+private:
+    using End = Endgame<Ops>;
+
+    static constexpr int forgotten = 6;  // so few empty cells are not worth remembering
+
+    // Where a move leads, and under which key that is remembered.
+    struct Move {
+        Board next;
+        std::uint64_t key;
+        int cell;
+        int order;
+    };
+
+    struct Moves {
+        int count = 0;
+        Move list[most];
+
+        // The best of those from `from` on comes to that place.
+        const Move& next(int from) {
+            int best = from;
+            for (int i = from + 1; i < count; ++i) {
+                if (list[i].order > list[best].order) best = i;
+            }
+            if (best != from) std::swap(list[best], list[from]);
+            return list[from];
+        }
+    };
+
+    int finish(Board board, int alpha, int empty, unsigned parity, std::uint64_t key) {
+        ++this->nodes;
+        if (alpha >= End::stability_pays(empty)) {
+            const int bound = End::bound_by_stability(board);
+            if (bound <= alpha) return bound;
+        }
+        const Bits legal = Ops::legal_moves(board);
+        if (legal == 0) {
+            const Board passed{board.opponent, board.own};
+            if (Ops::legal_moves(passed) == 0) return End::final_score(board);
+            return -finish(passed, -alpha - 1, empty, parity);
+        }
+        Known known{-64, 64, {0, 0}, no_move, no_move, 0, 0};
+        const Draft draft{static_cast<std::uint8_t>(empty), exact};
+        if (recent_.find(key, known) && known.draft == draft) {
+            if (known.lower > alpha) return known.lower;
+            if (known.upper <= alpha) return known.upper;
+        }
+        Moves moves;
+        generate(moves, board, legal);
+        if (moves.count > 1) order(moves, parity, known);
+        if (empty - 1 > forgotten) {
+            const int score = known_cut(moves, alpha, {static_cast<std::uint8_t>(empty - 1), exact});
+            if (score > alpha) return score;
+        }
+        const Found found = best_of(moves, alpha, empty, parity);
+        found.keep(recent_, key, draft, alpha, alpha + 1);
+        return found.score;
+    }
+
+    Found best_of(Moves& moves, int alpha, int empty, unsigned parity) {
+        Found found;
+        for (int i = 0; i < moves.count && found.score <= alpha; ++i) {
+            const Move& move = moves.next(i);
+            const unsigned left = parity ^ quadrant(move.cell);
+            const int score = empty - 1 > forgotten
+                                  ? -finish(move.next, -alpha - 1, empty - 1, left, move.key)
+                                  : -this->few(move.next, -alpha - 1, empty - 1, left);
+            if (score > found.score) found = {score, move.cell};
+        }
+        return found;
+    }
+
+    void generate(Moves& moves, Board board, Bits legal) const {
+        for (; legal != 0; legal &= legal - 1) {
+            Move& move = moves.list[moves.count++];
+            move.cell = Ops::first(legal);
+            move.next = End::after(board, move.cell, Ops::flips(board, move.cell));
+            move.key = HashTable::key(move.next);
+            recent_.prefetch(move.key);
+        }
+    }
+
+    static void order(Moves& moves, unsigned parity, const Known& known) {
+        for (int i = 0; i < moves.count; ++i) {
+            Move& move = moves.list[i];
+            move.order = move.cell == known.best     ? 1 << 20
+                         : move.cell == known.second ? 1 << 19
+                                                     : promise(move, parity);
+        }
+    }
+
+    static int promise(const Move& move, unsigned parity) {
+        return -replies(move.next) * 16 + (quadrant(move.cell) & parity ? 6 : 0) +
+               preference[static_cast<std::size_t>(move.cell)];
+    }
+
+    // The score by a move after which the opponent is known to be badly off, if there is one.
+    int known_cut(const Moves& moves, int alpha, Draft next) const {
+        for (int i = 0; i < moves.count; ++i) {
+            Known known;
+            if (recent_.find(moves.list[i].key, known) && known.draft == next && -known.upper > alpha)
+                return -known.upper;
+        }
+        return worst;
+    }
+
+    // How good a cell usually is to move to: corners most, cells diagonal to them least.
+    static constexpr std::array<std::int8_t, cells> make_preference() {
+        constexpr std::int8_t octant[4][4] = {{18, 4, 16, 12}, {4, 0, 6, 8}, {16, 6, 14, 10}, {12, 8, 10, 0}};
+        std::array<std::int8_t, cells> all{};
+        for (std::size_t cell = 0; cell < all.size(); ++cell) {
+            const std::size_t x = cell % 8, y = cell / 8;
+            all[cell] = octant[y < 4 ? y : 7 - y][x < 4 ? x : 7 - x];
+        }
+        return all;
+    }
+    static constexpr std::array<std::int8_t, cells> preference = make_preference();
+
+    HashTable recent_{15};  // small enough to stay near the processor
+};
+
+}  // namespace salon::othello

@@ -1,0 +1,73 @@
+// Othello's moves on any processor. Local to the unit that includes it.
+#pragma once
+
+#include <bit>
+
+#include "othello/board.hpp"
+
+namespace salon::othello {
+namespace {
+
+// Opposing discs that a line may run through: all for columns, none on the edge files for the others.
+constexpr Bits inner_files = 0x7e7e7e7e7e7e7e7eULL;
+
+// The unbroken runs of `line` that start next to `from`, upwards and downwards in cell order.
+// A run has six discs at most: one step, one step, then two double steps.
+struct Runs {
+    Bits up, down;
+
+    template <int step>
+    static Runs next_to(Bits from, Bits line) {
+        Bits up = line & (from << step);
+        Bits down = line & (from >> step);
+        up |= line & (up << step);
+        down |= line & (down >> step);
+        const Bits pairs_up = line & (line << step);
+        const Bits pairs_down = line & (line >> step);
+        for (int twice = 0; twice < 2; ++twice) {
+            up |= pairs_up & (up << 2 * step);
+            down |= pairs_down & (down >> 2 * step);
+        }
+        return {up, down};
+    }
+};
+
+template <int step>
+Bits ends_of_runs(Bits from, Bits line) {
+    const Runs runs = Runs::next_to<step>(from, line);
+    return runs.up << step | runs.down >> step;
+}
+
+template <int step>
+Bits enclosed(Bits move, Bits own, Bits line) {
+    const Runs runs = Runs::next_to<step>(move, line);
+    return ((runs.up << step & own) ? runs.up : 0) | ((runs.down >> step & own) ? runs.down : 0);
+}
+
+struct Portable {
+    static Bits legal_moves(Board board) {
+        const auto [own, opponent] = board;
+        const Bits inner = opponent & inner_files;
+        const Bits ends = ends_of_runs<1>(own, inner) | ends_of_runs<8>(own, opponent) |
+                          ends_of_runs<7>(own, inner) | ends_of_runs<9>(own, inner);
+        return ends & ~(own | opponent);
+    }
+
+    // The cell must be empty.
+    static Bits flips(Board board, int cell) {
+        const auto [own, opponent] = board;
+        const Bits move = Bits{1} << cell;
+        const Bits inner = opponent & inner_files;
+        return enclosed<1>(move, own, inner) | enclosed<8>(move, own, opponent) |
+               enclosed<7>(move, own, inner) | enclosed<9>(move, own, inner);
+    }
+
+    // How many discs the last empty cell turns.
+    static int last_flips(Bits own, int cell) { return count(flips({own, ~own & ~(Bits{1} << cell)}, cell)); }
+
+    static int count(Bits bits) { return std::popcount(bits); }
+    static int first(Bits bits) { return std::countr_zero(bits); }
+};
+
+}  // namespace
+}  // namespace salon::othello

@@ -1,0 +1,163 @@
+#include "scrabble/train.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <mutex>
+#include <thread>
+
+namespace salon::scrabble {
+namespace {
+
+std::size_t to(int number) { return static_cast<std::size_t>(number); }
+
+Rack draw(Counts unseen, int total, Random& random) {
+    Rack rack;
+    for (; rack.size < RACK && total > 0; --total) {
+        std::size_t place = random.below(to(total));
+        Letter kind = 0;
+        for (; place >= unseen[kind]; ++kind) place -= unseen[kind];
+        --unseen[kind];
+        rack.add(kind);
+    }
+    return rack;
+}
+
+int choose(int n, int k) {
+    int ways = 1;
+    for (int i = 0; i < k; ++i) ways = ways * (n - i) / (i + 1);
+    return ways;
+}
+
+// All multisets of some size that the tiles allow.
+template <class Visit>
+void each_of_size(const Layout& layout, int size, Rack& rack, std::size_t kind, Visit visit) {
+    if (size == 0) return visit(rack);
+    for (; kind <= to(layout.letters); ++kind) {
+        if (rack.counts[kind] == layout.counts[kind]) continue;
+        rack.add(static_cast<Letter>(kind));
+        each_of_size(layout, size - 1, rack, kind, visit);
+        rack.remove(static_cast<Letter>(kind));
+    }
+}
+
+// What the parts of some tiles say of the whole: as if no two of them had to do with each other but through
+// what the rest shows. For a single tile, nothing.
+double predicted(int kinds, const std::vector<double>& worth, Rack tiles) {
+    const auto of = [&] { return worth[Leaves::index(kinds, tiles)]; };
+    std::vector<Letter> each;
+    for (Letter kind = 0; kind < KINDS; ++kind) each.insert(each.end(), tiles.counts[kind], kind);
+    if (each.size() < 2) return 0;
+    double sum = 0;
+    int pairs = 0;
+    for (std::size_t a = 0; a < each.size(); ++a) {
+        tiles.remove(each[a]);
+        const double without_a = of();
+        for (std::size_t b = 0; b < a; ++b) {
+            tiles.remove(each[b]);
+            const double without_both = of();
+            tiles.add(each[a]);
+            sum += without_a + of() - without_both;
+            tiles.remove(each[a]);
+            tiles.add(each[b]);
+            ++pairs;
+        }
+        tiles.add(each[a]);
+    }
+    return sum / pairs;
+}
+
+}  // namespace
+
+LeaveTrainer::LeaveTrainer(const Layout& layout)
+    : layout_(&layout), kinds_(layout.letters + 1), sums_(Leaves::count(kinds_)) {}
+
+void LeaveTrainer::play(const Board& empty, const Leaves& leaves, const words::WordMap* map,
+                        std::uint64_t first, int games, int racks, int threads, Stop& stop) {
+    std::atomic<int> next = 0;
+    std::atomic<bool> ended = false;
+    std::mutex lock;
+    const auto work = [&](bool asks) {
+        Chooser chooser(&leaves, map);
+        Sums sums(sums_.size());
+        std::uint64_t seen = 0;
+        for (int game = next++; game < games && !ended; game = next++) {
+            seen += play_game(empty, chooser, first + static_cast<std::uint64_t>(game), racks, sums);
+            if (asks && stop.requested()) ended = true;
+        }
+        const std::scoped_lock locked(lock);
+        seen_ += seen;
+        for (std::size_t at = 0; at < sums.size(); ++at) {
+            sums_[at].equity += sums[at].equity;
+            sums_[at].weight += sums[at].weight;
+        }
+    };
+    std::vector<std::jthread> others;
+    for (int thread = 1; thread < threads; ++thread) others.emplace_back(work, false);
+    work(true);
+    others.clear();
+    if (ended) throw Stopped{};
+}
+
+std::uint64_t LeaveTrainer::play_game(const Board& empty, Chooser& chooser, std::uint64_t seed, int racks,
+                                      Sums& sums) const {
+    Random random(seed);
+    Bag bag(*layout_, random);
+    Game game(empty, std::move(bag), random);
+    std::uint64_t seen = 0;
+    while (!game.over()) {
+        game.play(chooser.choose(game.view()));
+        if (game.over() || game.bag() == 0) continue;
+        // The next position, as whoever moves there sees it before drawing.
+        View view = game.view();
+        Counts unseen = view.unseen;
+        for (std::size_t kind = 0; kind < KINDS; ++kind)
+            unseen[kind] = static_cast<std::uint8_t>(unseen[kind] + view.rack.counts[kind]);
+        const int total = view.bag + view.other + view.rack.size;
+        for (int rack = 0; rack < racks; ++rack, ++seen) {
+            view.rack = draw(unseen, total, random);
+            const Hand hand = chooser.value(view);
+            count(hand, chooser.choose(view.board, hand, view.bag >= LEAST_TO_EXCHANGE).equity, sums);
+        }
+    }
+    return seen;
+}
+
+void LeaveTrainer::count(const Hand& hand, int equity, Sums& sums) const {
+    for (int number = 0; number < hand.parts; ++number) {
+        const Rack part = hand.part(number);
+        if (part.size == RACK) continue;
+        int ways = 1;
+        for (std::size_t kind = 0; kind < KINDS; ++kind) {
+            if (part.counts[kind] > 0) ways *= choose(hand.rack.counts[kind], part.counts[kind]);
+        }
+        Sum& sum = sums[Leaves::index(kinds_, part)];
+        sum.equity += std::int64_t{ways} * equity;
+        sum.weight += ways;
+    }
+}
+
+Leaves LeaveTrainer::learn(double doubt) {
+    std::vector<double> worth(sums_.size());
+    const double mean = sums_[0].weight == 0
+                            ? 0
+                            : static_cast<double>(sums_[0].equity) / static_cast<double>(sums_[0].weight);
+    for (int size = 1; size < RACK; ++size) {
+        Rack rack;
+        each_of_size(*layout_, size, rack, 0, [&](const Rack& tiles) {
+            const std::size_t index = Leaves::index(kinds_, tiles);
+            const auto weight = static_cast<double>(sums_[index].weight);
+            const double gained = static_cast<double>(sums_[index].equity) - weight * mean;
+            worth[index] = (gained + doubt * predicted(kinds_, worth, tiles)) / (weight + doubt);
+        });
+    }
+    std::vector<std::int16_t> values(worth.size());
+    std::ranges::transform(worth, values.begin(), [](double value) {
+        return static_cast<std::int16_t>(std::lround(std::clamp(value, -20'000.0, 20'000.0)));
+    });
+    std::ranges::fill(sums_, Sum{});
+    seen_ = 0;
+    return Leaves(kinds_, std::move(values));
+}
+
+}  // namespace salon::scrabble
