@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from salon._core import octoverso as core
 from salon.bots import Bot, Flag, analysis, bot, levels
@@ -20,8 +21,8 @@ from salon.games.octoverso import (
     Shift,
     State,
 )
-from salon.games.octoverso.bots import PLAYERS, Player, Reviewed, game, match, review
-from salon.kernel import CHANCE, laws, play
+from salon.games.octoverso.bots import GREEDY, PLAYERS, Player, game, match, review, reviewed, weighed
+from salon.kernel import CHANCE, Record, laws, play
 from salon.words import french
 
 GAME = Octoverso()
@@ -35,17 +36,14 @@ def chosen(player: Bot, state: State, seed: int = 1) -> OctoversoAction:
 
 
 def at(position: str, *texts: str) -> State:
-    state = GAME.initial(Options(start=position), 2)
-    for text in texts:
-        (seat,) = GAME.turn(state)
-        _, state = play(GAME, state, seat, GAME.parse(state, text))
+    state: State = recorded(position, *texts).states()[-1]
     return state
 
 
 @pytest.mark.req("OCT-30")
 def test_there_are_several_levels() -> None:
-    assert [level.key for level in levels(GAME)] == ["1", "2", "3", "4", "5"]
-    assert bot(GAME, "5") is PLAYERS["5"]
+    assert [level.key for level in levels(GAME)] == list("1234567")
+    assert bot(GAME, "7") is PLAYERS["7"]
 
 
 @pytest.mark.req("OCT-30")
@@ -53,20 +51,20 @@ def test_there_are_several_levels() -> None:
 @pytest.mark.parametrize("jokers", [False, True])
 def test_every_level_plays_to_the_end(level: str, jokers: bool) -> None:
     player = PLAYERS[level]
-    if jokers and level == "5":
+    if jokers and level == "7":
         player = Player(sight=1.0, words=2, width=8, draws=2)
     end = game((player, player), Options(jokers=jokers), f"{level}{jokers}")
     assert end.finished is not None
 
 
-@pytest.mark.parametrize("level", ["3", "4", "5"])
+@pytest.mark.parametrize("level", ["6", "7"])
 def test_it_wins_when_it_can(level: str) -> None:
     move = chosen(PLAYERS[level], at("AMISDUOS GES EILNORTU"))
     assert isinstance(move, Compose)
     assert len(move.tiles) == 3
 
 
-@pytest.mark.parametrize("level", ["4", "5"])
+@pytest.mark.parametrize("level", ["6", "7"])
 def test_it_does_not_open_a_win(level: str) -> None:
     """The other player would win at once after most words."""
     state = at("AMISDUOS EEEEGRST ER AMIS,DUOS")
@@ -82,13 +80,13 @@ def test_it_does_not_open_a_win(level: str) -> None:
 @pytest.mark.req("OCT-14")
 def test_it_claims_an_octo_and_puts_its_worst_letter_back() -> None:
     state = at("SEGAMISD CALIERT EQ", "ESCALE")
-    assert isinstance(chosen(PLAYERS["5"], state), Claim)
+    assert isinstance(chosen(PLAYERS["7"], state), Claim)
     state = at("SEGAMISD CALIERT EQ", "ESCALE", "OCTO ESCALIER")
-    assert chosen(PLAYERS["5"], state) == PutBack("Q")
+    assert chosen(PLAYERS["7"], state) == PutBack("Q")
 
 
 @pytest.mark.req("OCT-15")
-@pytest.mark.parametrize("level", ["1", "5"])
+@pytest.mark.parametrize("level", ["1", "7"])
 def test_it_exchanges_where_there_is_no_word(level: str) -> None:
     assert chosen(PLAYERS[level], at("BCDFGHJL QE EE")) == Exchange("Q")
 
@@ -97,17 +95,17 @@ def test_it_exchanges_where_there_is_no_word(level: str) -> None:
 def test_it_moves_an_end_letter_where_that_pays() -> None:
     """With N moved from the left end to the right one, RIANT wins."""
     state = at("NRMSORIA T QQQQ", "ECHANGE T", "PIOCHE T", "ECHANGE Q", "PIOCHE A")
-    action = chosen(PLAYERS["5"], state)
+    action = chosen(PLAYERS["7"], state)
     assert isinstance(action, Shift)
     _, shifted = play(GAME, state, 0, action)
-    _, won = play(GAME, shifted, 0, chosen(PLAYERS["5"], shifted))
+    _, won = play(GAME, shifted, 0, chosen(PLAYERS["7"], shifted))
     assert won.finished is not None
 
 
 def test_it_ends_a_game_that_stalls_when_it_is_ahead() -> None:
     idle = [text for _ in range(5) for text in ("ECHANGE E", "PIOCHE E")]
     state = at("BCDFGHJL EEEE EEE", *idle)
-    assert chosen(PLAYERS["4"], state) == Exchange("E")
+    assert chosen(PLAYERS["6"], state) == Exchange("E")
 
 
 @pytest.mark.req("OCT-03")
@@ -122,25 +120,85 @@ def test_it_opens_with_a_word_of_its_hand() -> None:
 def test_a_stopped_player_still_answers() -> None:
     state, stop = at("AMISDUOS EEEEGRST EILNORTU"), Flag()
     stop.set()
-    action = PLAYERS["5"].choose(GAME.view(state, 0), 0, Random(1), stop)
+    action = PLAYERS["7"].choose(GAME.view(state, 0), 0, Random(1), stop)
     assert GAME.decide(state, 0, action)
 
 
 def test_a_better_player_wins_more() -> None:
-    *_, tally = match(PLAYERS["4"], PLAYERS["3"], Options(), 15, seed=3)
+    *_, tally = match(PLAYERS["6"], GREEDY, Options(), 15, seed=3)
     assert tally.games == 30
     assert tally.score > 0.7
 
 
+def recorded(position: str, *texts: str) -> Record:
+    """A game from this position on, its draws included."""
+    options = Options(start=position)
+    state, steps = GAME.initial(options, 2), []
+    for text in texts:
+        (seat,) = GAME.turn(state)
+        step, state = play(GAME, state, seat, GAME.parse(state, text))
+        steps.append(step)
+    return Record(GAME, options, 2, tuple(steps))
+
+
+MISSED = "SEGAMISD CALIERT EE", "ESCALE", "ECHANGE E", "PIOCHE A", "ECHANGE T", "PIOCHE S"
+
+
 @pytest.mark.req("OCT-32")
 def test_a_review_tells_missed_octos_and_wins() -> None:
-    state = at("SEGAMISD CALIERT EE", "ESCALE", "ECHANGE E", "PIOCHE A", "ECHANGE T", "PIOCHE S")
-    told = review(GAME.view(state, 0), 0, lambda done: None, Flag())
-    assert told[0] == Reviewed(0, ("ESCALIER",), ("ESCALIER",))
+    done = list[float]()
+    told = review(recorded(*MISSED), 0, done.append, Flag())
+    assert [turn.seat for turn in told] == [0, 1, 0]
+    assert (told[0].octos, told[0].wins) == (("ESCALIER",), ("ESCALIER",))
+    assert done == sorted(done)
+    assert done[-1] <= 1
     assert analysis(GAME, "review").run is review
     stopped = Flag()
     stopped.set()
-    assert review(GAME.view(state, 0), 0, lambda done: None, stopped) == []
+    assert review(recorded(*MISSED), 0, lambda done: None, stopped) == []
+
+
+@pytest.mark.req("OCT-32")
+def test_a_review_sets_the_best_move_beside_the_one_played() -> None:
+    first = review(recorded(*MISSED), 0, lambda done: None, Flag())[0]
+    assert first.played is not None
+    assert isinstance(first.played.move, Compose)
+    assert (first.played.move.word, first.played.letters) == ("ESCALE", 4)
+    best = first.best[0]
+    assert isinstance(best.move, Compose)
+    assert (best.move.word, best.letters, best.fate) == ("ESCALIER", 7, "wins")
+    assert first.lost > 100
+
+
+@pytest.mark.req("OCT-32")
+def test_an_opening_and_a_claim_are_told_but_not_weighed() -> None:
+    played = recorded("SEGAMISD CALIERTU EENRT", "ESCALE", "OCTO ESCALIER", "REMET T")
+    word, claim = review(played, 0, lambda done: None, Flag())
+    assert word.played is not None
+    assert (claim.seat, claim.played, claim.best, claim.lost) == (1, None, (), 0.0)
+
+
+@pytest.mark.req("OCT-32")
+@pytest.mark.parametrize("position", ["AMISDUOS EGRST EILNO", "AMISDUOS EGT UE", "LESTAMIS AEIR ONTE"])
+def test_no_move_at_all_is_worth_more_than_the_best_of_a_review(position: str) -> None:
+    """Every word there is, weighed one by one."""
+    state, stop = at(position), Flag()
+    hand = state.hands[state.mover]
+    every = [move for move in GAME.moves(state, state.mover) if isinstance(move, Compose)]
+    assert len(every) > 3
+    weights: dict[OctoversoAction, float] = {move: weighed(state, move, stop).worth for move in every}
+    weights |= {Exchange(tile): weighed(state, Exchange(tile), stop).worth for tile in hand}
+    for move in (min(every, key=lambda each: weights[each]), max(every, key=lambda each: weights[each])):
+        told = reviewed(state, move, stop)
+        assert told.best[0].worth == pytest.approx(max(weights.values()), abs=0.3)
+        assert told.lost == pytest.approx(told.best[0].worth - weights[move], abs=0.06)
+
+
+@pytest.mark.req("OCT-33")
+def test_the_last_exchange_of_all_is_weighed_by_letters() -> None:
+    state = replace(at("AMISDUOS EGT UE"), idle=5)
+    assert weighed(state, Exchange("G"), Flag()).fate == "losing"
+    assert weighed(replace(state, mover=1), Exchange("U"), Flag()).fate == "winning"
 
 
 def test_the_search_sees_a_win_ahead() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from itertools import permutations
 from random import Random
 from time import monotonic, process_time
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,10 +15,25 @@ from tests.games.osmotik_tables import GAME, after, mover, on
 
 from salon._core.osmotik import Position
 from salon.bots import Bot, Flag, analysis, bot, levels
-from salon.games.osmotik import Buy, EndTurn, Options, OsmotikAction, Pass, Place, State, notation
+from salon.games.osmotik import (
+    HOURS,
+    Buy,
+    EndTurn,
+    Formed,
+    Options,
+    OsmotikAction,
+    Pass,
+    Passed,
+    Place,
+    Retired,
+    State,
+    notation,
+)
+from salon.games.osmotik.board import CELLS
+from salon.games.osmotik.bots.analyses import Advice, price, reviewed
 from salon.games.osmotik.bots.match import Tally, opening, play
-from salon.games.osmotik.bots.players import STYLES, Advice, Player, Style, position, states
-from salon.kernel import evolve_all
+from salon.games.osmotik.bots.players import STYLES, Player, Style, position, states
+from salon.kernel import REFEREE, IllegalAction, Record, Resign, Step, evolve_all
 
 MIDDLE = (
     "b 4 AAVb4 BBEb3 CCRb2 DDBb1 EEEb1 FFSb2 CDAb1 CEMb0 CFEb1 "
@@ -39,7 +57,7 @@ def moved(state: State, place: Place, seat: int) -> State:
 
 @pytest.mark.req("OSM-50")
 def test_there_are_several_levels() -> None:
-    assert [level.key for level in levels(GAME)] == ["novice", "amateur", "greedy", "expert", "master"]
+    assert [level.key for level in levels(GAME)] == list(STYLES)
     assert isinstance(bot(GAME, "master"), Player)
 
 
@@ -61,12 +79,18 @@ def test_greedy_takes_the_most_points_it_can() -> None:
     assert (action.letters, action.start, action.hour) == position(state).placements(1)[0][:3]
 
 
-def test_weaker_players_lay_few_letters_and_choose_among_many() -> None:
+def test_weaker_players_know_common_words_and_overlook_many() -> None:
     state = on(MIDDLE)
-    for level, most in (("novice", 2), ("amateur", 3)):
+    every = position(state).placements()
+    for level in ("novice", "amateur"):
+        style = STYLES[level]
         some = {chosen(bot(GAME, level), state, seed) for seed in range(12)}
         assert len(some) > 1
-        assert all(isinstance(place, Place) and len(place.letters) <= most for place in some)
+        known = {told[:3] for told in position(state, style.knows).placements()}
+        assert {
+            (place.letters, place.start, place.hour) for place in some if isinstance(place, Place)
+        } <= known
+        assert len(known) < len(every)
 
 
 @pytest.mark.req("OSM-30")
@@ -155,7 +179,7 @@ def test_advice_is_the_strongest_player_s() -> None:
 
 
 def test_a_match_is_repeatable_and_counts_shares_of_wins() -> None:
-    weak = Player(Style(reach=1, among=3))
+    weak = Player(Style(reach=1, sight=0.4))
     one, again = (list(play(weak, weak, 3, 3, seed=5)) for _ in range(2))
     assert one == again
     assert len(one[-1].units) == 3
@@ -164,7 +188,7 @@ def test_a_match_is_repeatable_and_counts_shares_of_wins() -> None:
 
 
 def test_who_takes_the_best_wins_more_than_who_takes_any() -> None:
-    *_, tally = play(Player(Style(reach=2)), Player(Style(reach=2, among=200)), 2, 4, seed=1)
+    *_, tally = play(Player(Style(reach=2)), Player(Style(reach=2, sight=0.1)), 2, 4, seed=1)
     assert tally.score > 0.8
 
 
@@ -179,3 +203,81 @@ def test_an_opening_is_two_turns_of_placements() -> None:
     assert (state.turn, state.mover) == (3, 0)
     assert state.board
     assert state.passes == 0
+
+
+# The review
+
+
+def every_placement(state: State) -> dict[Place, int]:
+    """The points of each that the rules accept, by trying them all."""
+    seat, found = mover(state), {}
+    for size in range(1, 4):
+        held = "".join(chr(65 + at) * number for at, number in enumerate(state.stocks[seat]))
+        for letters in sorted(set(map("".join, permutations(held, size)))):
+            for cell in CELLS:
+                for hour in HOURS:
+                    with suppress(IllegalAction):
+                        events = GAME.decide(state, seat, Place(letters, cell, hour))
+                        words = [event for event in events if isinstance(event, Formed)]
+                        found[Place(letters, cell, hour)] = sum(len(each.word) for each in words)
+    return found
+
+
+def recorded(position: str, *texts: str, seats: int = 2) -> Record:
+    return Record.written(GAME, Options(start=position), seats, texts)
+
+
+FEW = "b 4 AAVb4 BBEb3 CCRb2 DDBb1 EEEb1 OOMr2 NNIr2 MMSr3 LLEr0 b:A1S1T1 r:E1N1S1"
+
+
+@pytest.mark.req("PLT-17")
+def test_no_placement_at_all_is_worth_more_than_the_best_of_a_review() -> None:
+    state = on(FEW)
+    every = every_placement(state)
+    worth = {place: points - price(state) * len(place.letters) for place, points in every.items()}
+    assert len(worth) > 10
+    for place in (min(worth, key=lambda each: worth[each]), max(worth, key=lambda each: worth[each])):
+        told = reviewed(state, GAME.decide(state, mover(state), place), Flag())
+        assert told.played is not None
+        assert told.played.points == every[place]
+        assert told.best[0].worth == pytest.approx(max(worth.values()), abs=0.01)
+        assert told.lost == pytest.approx(max(worth.values()) - worth[place], abs=0.02)
+
+
+@pytest.mark.req("PLT-17")
+@pytest.mark.parametrize("text", [FEW, MIDDLE])
+def test_a_review_weighs_as_the_core_does(text: str) -> None:
+    state = on(text)
+    told = reviewed(state, (Passed(mover(state)),), Flag())
+    ranked = position(state).valued(STYLES["expert"].manner, 3)
+    assert [each.worth for each in told.best] == pytest.approx([value for *_, value in ranked], abs=0.01)
+    assert [(each.place.letters, each.place.start) for each in told.best] == [each[:2] for each in ranked]
+
+
+@pytest.mark.req("PLT-17")
+def test_a_review_tells_of_every_turn_what_was_laid_and_what_was_best() -> None:
+    review = analysis(GAME, "review").run
+    (letters, start, hour, _), *_ = position(on(FEW)).valued(STYLES["expert"].manner, 1)
+    best = GAME.notate(on(FEW), Place(letters, start, hour))  # type: ignore[arg-type]
+    played, done = recorded(FEW, best, "CONTINUER", "PASSE"), list[float]()
+    first, second = review(played, -3, done.append, Flag())
+    assert (first.seat, first.lost, first.played) == (0, 0.0, first.best[0])
+    assert (second.seat, second.played) == (1, None)
+    assert second.lost == second.best[0].worth > 0
+    assert done == [1 / 3, 2 / 3, 1]
+    stopped = Flag()
+    stopped.set()
+    assert review(played, -3, done.append, stopped) == []
+
+
+@pytest.mark.req("PLT-17")
+def test_who_has_retired_has_nothing_to_choose() -> None:
+    state = on(FEW, 3)
+    played: list[Step[Any, Any]] = [
+        Step(0, Pass(), (Passed(0), Passed(1))),
+        Step(REFEREE, Resign(2), (Retired(2, "resigned"), Passed(2))),
+    ]
+    record = Record(GAME, Options(start=notation.position(state)), 3, tuple(played))
+    told = analysis(GAME, "review").run(record, -3, lambda _: None, Flag())
+    assert [turn.seat for turn in told] == [0, 1, 2]
+    assert [bool(turn.best) for turn in told] == [True, False, False]

@@ -11,8 +11,9 @@ from tests.games.scrabble_tables import GAME, begun, board, command, table
 
 from salon import bots
 from salon.bots import Flag, Where
-from salon.games.scrabble import Exchange, Place, Placed, Scrabble, State, placing
-from salon.games.scrabble.bots.players import Expert
+from salon.games.scrabble import Exchange, Pass, Place, Placed, Scrabble, State, placing
+from salon.games.scrabble.bots import engine
+from salon.games.scrabble.bots.players import Learner
 from salon.kernel import ALL, REFEREE, SPECTATOR, IllegalAction, Proceed, evolve_all, play, settle
 
 
@@ -120,7 +121,7 @@ def finished(seed: int, *, until_empty: bool = False) -> State:
     rng, state = Random(seed), begun(seed, mode="log2990")
     while (turn := GAME.turn(state)) and not (until_empty and not state.reserve):
         (seat,) = turn
-        _, state = play(GAME, state, seat, Expert(0.3).choose(GAME.view(state, seat), seat, rng, Flag()))
+        _, state = play(GAME, state, seat, Learner(0.8).choose(GAME.view(state, seat), seat, rng, Flag()))
         for _, after in settle(GAME, state, rng):
             state = after
     return state
@@ -140,6 +141,25 @@ def test_a_review_tells_the_best_of_each_turn() -> None:
             assert GAME.decide(replace(before, reserve=""), 0, GAME.parse(before, each.command))
     assert all(each.best[0].equity >= each.best[-1].equity for each in told)
     assert sum(each.lost > 0 for each in told if each.lost is not None) > len(told) / 4
+
+
+def test_a_move_is_weighed_as_it_is_among_all_moves() -> None:
+    view = GAME.view(table("AEINR?V", on=board(h8h="OS")), 0)
+    ranked = engine.by_equity(view, 0, 100_000)
+    for each in (*ranked[:40], *ranked[:: len(ranked) // 40]):
+        assert engine.weighed(view, 0, 3, each.move) == (ranked[:3], each)
+    moves = {each.move: each.equity for each in ranked}
+    alone = next(move for move in moves if isinstance(move, Place) and len(move.letters) == 1)
+    gone = next(move for move in moves if isinstance(move, Exchange) and len(move.letters) > 1)
+    for move, alike in (
+        (alone, replace(alone, across=not alone.across)),
+        (gone, Exchange(gone.letters[::-1])),
+    ):
+        _, weighed = engine.weighed(view, 0, 3, alike)
+        assert weighed is not None
+        assert weighed.equity == moves[move]
+    for other in (Place(0, True, "VIN"), Place(112, True, "VVV"), Pass()):
+        assert engine.weighed(view, 0, 3, other) == (ranked[:3], None)
 
 
 def test_a_review_stops() -> None:

@@ -8,13 +8,14 @@ from contextlib import suppress
 from random import Random
 from threading import Thread
 from time import clock_gettime, monotonic, pthread_getcpuclockid, sleep
+from typing import Any
 
 import pytest
 
 from salon import bots, words
 from salon._core import atomes
 from salon._core import octoverso as rail
-from salon.bots import Flag, Stopped
+from salon.bots import Flag, Stopped, Where
 from salon.games import GAMES
 from salon.games.osmotik import Options as OsmotikOptions
 from salon.games.osmotik import Osmotik
@@ -23,7 +24,7 @@ from salon.games.othello.bots import engine as othello
 from salon.games.scrabble import View, cgp
 from salon.games.scrabble.bots import engine as scrabble_engine
 from salon.games.scrabble.bots.analyses import seen
-from salon.kernel import ALL, AnyGame, IllegalAction, Malformed, play
+from salon.kernel import ALL, AnyGame, IllegalAction, Malformed, Record, Step, play
 
 SOON = 0.1
 MANY = [(17, 16), (45, 47), (20, 19), (46, 3), (11, 3)]
@@ -163,9 +164,9 @@ def test_threads_that_search_together_end_whenever_they_are_stopped() -> None:
         stopped_after(to_the_end, 0.06 * rng.random())
 
 
-def positions(game: AnyGame) -> list[object]:
-    """Some states of a game that random players play; a table at rest owes no draw."""
-    rng, found = Random(1), list[object]()
+def positions(game: AnyGame) -> tuple[list[object], Record]:
+    """Some states of a game that random players play, and its record; a table at rest owes no draw."""
+    rng, found, steps = Random(1), list[object](), list[Step[Any, Any]]()
     state = game.initial(game.options_type(), min(game.players))
     player = bots.bot(game, bots.RANDOM)
     while (turn := game.turn(state)) and (len(found) < 40 or min(turn) < 0):
@@ -175,14 +176,17 @@ def positions(game: AnyGame) -> list[object]:
         else:
             found.append(state)
             action = player.choose(game.view(state, seat), seat, rng, Flag())
-        _, state = play(game, state, seat, action)
-    return [*found[:: max(1, len(found) // 3)], state]
+        step, state = play(game, state, seat, action)
+        steps.append(step)
+    record = Record(game, game.options_type(), min(game.players), tuple(steps))
+    return [*found[:: max(1, len(found) // 3)], state], record
 
 
 @pytest.mark.req("PLT-44")
 @pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.key)
 def test_every_player_and_every_analysis_ends_within_a_tenth_of_a_second(game: AnyGame) -> None:
-    for state in positions(game):
+    states, record = positions(game)
+    for state in states:
         for seat in sorted(seat for seat in game.turn(state) if seat >= 0):
             for level in bots.levels(game):
                 player, view = bots.bot(game, level.key), game.view(state, seat)
@@ -190,10 +194,11 @@ def test_every_player_and_every_analysis_ends_within_a_tenth_of_a_second(game: A
         for analysis in bots.programs(game).analyses.values():
             over = not game.turn(state)
             seat, view = 0, game.view(state, ALL if over else 0)
+            seen = record if Where.RECORD in analysis.where else view
 
             def work(stop: Flag) -> object:
                 with suppress(Malformed, IllegalAction):
-                    return analysis.run(view, seat, lambda _: None, stop)  # noqa: B023
+                    return analysis.run(seen, seat, lambda _: None, stop)  # noqa: B023
                 return None
 
             ends_soon(work)

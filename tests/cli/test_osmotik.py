@@ -30,12 +30,12 @@ def test_a_bare_board_for_six() -> None:
 
 
 def test_a_match() -> None:
-    settings = ("match", "reach=1", "reach=1,among=90", "--games", "4", "--seed", "3")
+    settings = ("match", "reach=1", "reach=1,sight=0.05", "--games", "4", "--seed", "3")
     told = json.loads(salon(*settings, "--json"))
     assert (told["games"], told["even"]) == (4, 0.5)
     assert told["score"] > 0.5
     assert salon(*settings, "--jobs", "2").startswith(
-        f"reach=1 – reach=1,among=90, 2 seats: {told['score']:.1%} ± {told['margin']:.1%} of 4 games"
+        f"reach=1 – reach=1,sight=0.05, 2 seats: {told['score']:.1%} ± {told['margin']:.1%} of 4 games"
     )
 
 

@@ -159,8 +159,13 @@ def test_a_review_tells_how_the_sets_fell() -> None:
     rays = rays_of(view)
     assert [each.sets for each in told] == [len(every_set(LEVELS[8], rays[:n])) for n in range(1, 5)]
     assert told[0].bits == pytest.approx(log2(560 / told[0].sets))
-    assert told[2].bits == 0
+    assert (told[2].bits, told[2].expected) == (0, 0)
     assert told[0].best is not None
+    first = {
+        each.entry: each.bits for each in known.tellings(LEVELS[8], known.possible(LEVELS[8], [], Random(1)))
+    }
+    assert told[0].expected == pytest.approx(first[13])
+    assert told[0].expected <= told[0].best.bits
     assert told[0].best.entry == known.tellings(LEVELS[8], known.possible(LEVELS[8], [], Random(1)))[0].entry
 
 

@@ -10,7 +10,8 @@ from salon._core import octoverso as core
 from salon.bench import Figure, spread
 from salon.bots import Flag
 from salon.games.octoverso import Octoverso, Options, State
-from salon.games.octoverso.bots import GREEDY, PLAYERS, states
+from salon.games.octoverso.bots import GREEDY, PLAYERS, game, states
+from salon.games.octoverso.values import RAIL
 from salon.kernel import laws
 from salon.words import french
 
@@ -22,6 +23,7 @@ def run() -> Iterator[Figure]:
         yield from _generator(jokers)
     for options in (Options(), Options(jokers=True)):
         yield from _moves(options)
+        yield from _habits(options)
     yield from _random_games()
 
 
@@ -41,7 +43,7 @@ def _generator(jokers: int) -> Iterator[Figure]:
 
 def _positions(games: int, options: Options) -> list[State]:
     """Of games between players that lay most letters: where a word is to be made."""
-    players, rules = (PLAYERS[GREEDY], PLAYERS[GREEDY]), Octoverso()
+    players, rules = (GREEDY, GREEDY), Octoverso()
     return [
         state
         for number in range(games)
@@ -59,6 +61,20 @@ def _moves(options: Options) -> Iterator[Figure]:
             player.choose(rules.view(state, state.mover), state.mover, rng, Flag())
             times.append(process_time() - start)
         yield from spread(f"level {name} {kind}, a move", times)
+
+
+def _habits(options: Options, games: int = 50) -> Iterator[Figure]:
+    """How often the first levels fill the rail, and what they lay, against themselves."""
+    kind = "with jokers" if options.jokers else "without jokers"
+    for level in ("1", "2", "3"):
+        player = PLAYERS[level]
+        ends = [game((player, player), options, str(number)) for number in range(games)]
+        turns = [turn for end in ends for turn in end.turns if turn.kind in ("word", "exchange")]
+        words = [turn for turn in turns if turn.kind == "word"]
+        octos = sum(len(turn.word) == RAIL for turn in words)
+        yield Figure(f"level {level} {kind}, turns with an OCTO", 100 * octos / len(turns), "%")
+        laid = sum(len(turn.tiles) for turn in words)
+        yield Figure(f"level {level} {kind}, letters laid", laid / len(words), "a word")
 
 
 def _random_games() -> Iterator[Figure]:

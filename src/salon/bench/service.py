@@ -22,7 +22,7 @@ from time import perf_counter
 
 from msgspec.structs import replace
 
-from salon.bench import Figure
+from salon.bench import Failed, Figure
 from salon.bench.line import Line
 from salon.games.othello import Options, Othello
 from salon.kernel import play
@@ -225,8 +225,11 @@ def quantile(values: list[float], part: float) -> float:
 
 
 def middle(rounds: list[list[float]], part: float) -> float:
-    """Of a quantile in each round, the one in the middle: a machine that stands still spoils one."""
-    return median(quantile(values, part) for values in rounds)
+    """Of a quantile in each round, the one in the middle: a machine that stands still spoils one, or
+    leaves one without any value."""
+    if not any(rounds):
+        raise Failed("nothing was answered in any round")
+    return median(quantile(values, part) for values in rounds if values)
 
 
 async def _idle(site: SiteProcess) -> list[Figure]:

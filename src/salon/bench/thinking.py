@@ -141,7 +141,8 @@ async def _played(client: Client) -> str:
     for _ in range(TURNS):
         at = (await client.watch(table, None))["table"]
         (seat,) = at["turn"]
-        best, *_ = (await client.ask("analyse", table=table, seat=seat, kind="hints"))["result"]
-        await client.act(table, seat, at["plies"][seat], best["place"])
+        hints = (await client.ask("analyse", table=table, seat=seat, kind="hints"))["result"]
+        action = hints[0]["place"] if hints else {"type": "Pass"}
+        await client.act(table, seat, at["plies"][seat], action)
     await client.order(table, "GiveUp", seat=0)
     return table

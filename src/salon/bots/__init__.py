@@ -82,13 +82,17 @@ class Where(Flags):
     POSITION = auto()
     """Of a position that nobody keeps."""
 
+    RECORD = auto()
+    """At a table that is over: it is given the record of the whole game, and not a view."""
+
 
 @dataclass(frozen=True)
 class Analysis:
-    """What can be said of a position: a hint, a review, a study.
+    """What can be said of a position or of a game: a hint, a review, a study.
 
-    From a view, for a seat, it makes what is shown. It reports progress from 0 to 1, and ends within a
-    tenth of a second once it is stopped, with what it has; or raises `Stopped`.
+    From a view, for a seat, it makes what is shown; or from a record, where it says so. It reports progress
+    from 0 to 1, and ends within a tenth of a second once it is stopped, with what it has; or raises
+    `Stopped`.
     """
 
     run: Run
@@ -130,6 +134,11 @@ def bot(game: AnyGame, level: str) -> Bot:
         if known.key == level:
             return player
     raise Malformed("unknown_level", level=level)
+
+
+def weakest(game: AnyGame) -> Bot:
+    """The player that thinks least."""
+    return next(iter(programs(game).players.values()))
 
 
 def analysis(game: AnyGame, kind: str) -> Analysis:

@@ -16,6 +16,7 @@ from salon.cli import (
     bench,
     copy,
     lexicon,
+    match,
     octoverso,
     osmotik,
     othello,
@@ -44,6 +45,8 @@ app.add_typer(osmotik.app, name="osmotik")
 app.add_typer(othello.app, name="othello")
 app.add_typer(scrabble.app, name="scrabble")
 app.command("play")(play.play)
+app.command("match")(match.match)
+app.command("ladder")(match.ladder)
 app.command("replay")(replay.replay)
 app.command("copy")(copy.copy)
 app.command("serve")(serve.serve)

@@ -14,11 +14,12 @@ def bench(
     name: Annotated[list[str] | None, typer.Argument(help="Which ones; all if none is named.")] = None,
     seed: Annotated[int | None, typer.Option(help="Where random faults begin.")] = None,
     runs: Annotated[int | None, typer.Option(help="How many runs of random faults.", min=1)] = None,
+    games: Annotated[int | None, typer.Option(help="How many games were played before.", min=1)] = None,
     database: Annotated[str | None, typer.Option(help="Only on sqlite or on postgresql.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON, a figure a line.")] = False,
 ) -> None:
     """Measure: counts, ratios and CPU time."""
-    told = {"seed": seed, "runs": runs, "database": database}
+    told = {"seed": seed, "runs": runs, "games": games, "database": database}
     settings = {key: value for key, value in told.items() if value is not None}
     try:
         _measure(name or benches.names(), settings, json)

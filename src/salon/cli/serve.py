@@ -16,7 +16,10 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[str, typer.Option(help="Where games are kept.")] = "sqlite:data/salon.sqlite",
-    url: Annotated[str, typer.Option(help="The address that people use, if it is another.")] = "",
+    url: Annotated[
+        str,
+        typer.Option(help="The address that people use, if it is another; passkeys are bound to its name."),
+    ] = "",
     proxy: Annotated[
         str, typer.Option(help="The address of a proxy in front, whose X-Forwarded-For is believed.")
     ] = "",
@@ -50,6 +53,8 @@ def serve(
         Path(database.removeprefix("sqlite:")).parent.mkdir(parents=True, exist_ok=True)
     configure_logs(as_json=json_logs)
     limits = UNLIMITED if unlimited else Limits()
-    out.print(f"Salon: [link]{url or f'http://{host}:{port}'}[/link] — Ctrl-C stops it.")
-    if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy, seed, metrics_for)):
+    # By its number a browser would know no passkeys.
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1", "::") else host  # noqa: S104
+    out.print(f"Salon: [link]{url or f'http://{shown}:{port}'}[/link] — Ctrl-C stops it.")
+    if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy, seed, metrics_for, url)):
         fail("the site did not start; the lines above say why")

@@ -4,6 +4,7 @@ from salon.words.alphabet import LETTERS, LONGEST, SHORTEST, fold, is_word
 from salon.words.commonness import Commonness, commonness
 from salon.words.dictionary import Dictionary, read
 from salon.words.editions import Edition, edition, editions, first_name, french_name
+from salon.words.familiar import familiar
 from salon.words.lexicon import Lexicon
 from salon.words.shelf import admit, french, is_open, lexicon, opened, shipped
 from salon.words.upload import Upload
@@ -22,6 +23,7 @@ __all__ = [
     "commonness",
     "edition",
     "editions",
+    "familiar",
     "first_name",
     "fold",
     "french",

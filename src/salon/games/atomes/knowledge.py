@@ -58,11 +58,12 @@ class Clue(Value, frozen=True):
 
 
 class Reviewed(Value, frozen=True):
-    """A ray of a finished search: the sets that it left, the bits that it told, and the ray that
-    would have told most on average."""
+    """A ray of a finished search: the sets that it left, the bits that it told, those that it could be
+    expected to tell, and the ray that would have told most on average."""
 
     sets: int
     bits: float
+    expected: float
     best: Telling | None
 
 
@@ -111,7 +112,7 @@ def clues(view: View, seat: Seat, stop: Flag | None = None) -> tuple[Clue, ...]:
 def _clue(level: Level, rays: tuple[Ray, ...], hint: Hint, stop: Flag | None) -> Clue:
     known = odds(level, rays, stop)
     if hint.kind == "ray":
-        return Clue(hint, known.sets, ray=_most_telling(level, rays, stop))
+        return Clue(hint, known.sets, ray=next(iter(_tellings(level, rays, stop)), None))
     if hint.kind == "odds":
         return Clue(hint, known.sets, odds={place: n / known.sets for place, n in known.atom.items()})
     return Clue(hint, known.sets, certain=known.certain, empty=known.empty)
@@ -125,16 +126,17 @@ def review(view: View, seat: Seat, stop: Flag | None = None) -> Iterator[tuple[f
     before = count(view.level, (), stop)
     for number in range(len(rays)):
         sets = count(view.level, rays[: number + 1], stop)
-        best = _most_telling(view.level, rays[:number], stop)
-        reviewed = Reviewed(sets, log2(before / sets), best)
+        known = _tellings(view.level, rays[:number], stop)
+        expected = next((each.bits for each in known if each.entry == rays[number].entry), 0.0)
+        reviewed = Reviewed(sets, log2(before / sets), expected, next(iter(known), None))
         yield (number + 1) / len(rays), reviewed
         before = sets
 
 
-def _most_telling(level: Level, rays: tuple[Ray, ...], stop: Flag | None) -> Telling | None:
+def _tellings(level: Level, rays: tuple[Ray, ...], stop: Flag | None) -> list[Telling]:
     """The same for the same rays, though it may be by a sample."""
     rng = Random(" ".join(f"{ray.entry}{ray.sign}{ray.exit}" for ray in rays))
-    return next(iter(tellings(level, possible(level, rays, rng, stop=stop))), None)
+    return tellings(level, possible(level, rays, rng, stop=stop))
 
 
 def _search(view: View, seat: Seat) -> tuple[Progress, tuple[Ray, ...]]:

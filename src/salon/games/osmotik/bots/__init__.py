@@ -1,12 +1,13 @@
-"""What thinks about Osmotik: players of five styles, and the advice of the strongest."""
+"""What thinks about Osmotik: players of six styles, the advice of the strongest, a game reviewed."""
 
 from typing import Final
 
 from salon.bots import Level, Programs
-from salon.games.osmotik.bots.players import ANALYSES, STYLES, Player
+from salon.games.osmotik.bots.analyses import ANALYSES
+from salon.games.osmotik.bots.players import STYLES, Player
 
-RATINGS: Final = dict(zip(STYLES, (400, 787, 916, 1480, 1584), strict=True))
-"""From the matches for two in docs/osmotik-engine.md, the first standing at 400."""
+RATINGS: Final = dict(zip(STYLES, (840, 1092, 1529, 1729, 2293, 2397), strict=True))
+"""From the matches for two in docs/osmotik-engine.md, a newcomer standing at 1000."""
 
 PROGRAMS: Final = Programs(
     {Level(name, RATINGS[name]): Player(style) for name, style in STYLES.items()}, ANALYSES

@@ -10,22 +10,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
 
 from salon._core import osmotik as core
-from salon.bots import Analysis, Bot, Flag, Price, Progress
+from salon.bots import Bot, Flag, Price
 from salon.games.osmotik import Buy, EndTurn, Osmotik, OsmotikAction, Pass, Place, State, View
 from salon.games.osmotik.formation import lexicon
 from salon.kernel import Seat, Value, play
+from salon.words import familiar
 
 SECONDS: Final = 2.0
 """When these are over, the best placement tried until then is played."""
+FIRST_WORDS: Final = 20000
+"""Of which a game is begun, so that not all begin alike."""
+LONG_LIST: Final = 50000
+LOOKED_AT: Final = 300
+"""Placements, the best, that may be seen or overlooked."""
+
+Valued = tuple[str, int, int, float]
+"""Letters, where from, in which direction, and what that is worth."""
 
 
 class Style(Value, frozen=True):
     """How a player values a placement: see the core's `valued`; the numbers are in points.
 
-    It takes any `among` so many of its best, and `buys` or forgets to.
+    It may know only the `knows` commonest words (0: all). It sees a placement of one letter as often as
+    `sight`, one of two letters that often again, and so on, and takes the best that it sees; and it `buys`,
+    or forgets to.
     """
 
     letter: float = 0.0
@@ -36,7 +49,8 @@ class Style(Value, frozen=True):
     replies: int = 0
     answer: float = 0.0
     answer_reach: int = 6
-    among: int = 1
+    knows: int = 0
+    sight: float = 1.0
     buys: bool = False
 
     @property
@@ -47,6 +61,8 @@ class Style(Value, frozen=True):
 
 class Player(Bot):
     price = Price.LONG
+    pace: ClassVar[float] = 0.0
+    """A placement is followed on the screen, word by word, at the pace of who looks."""
 
     def __init__(self, style: Style) -> None:
         self.style = style
@@ -57,11 +73,26 @@ class Player(Bot):
             return Buy(max(view.buyable, key=lambda cell: _price(state, cell)))
         if state.placed:
             return EndTurn()
-        found = position(state).valued(self.style.manner, self.style.among, SECONDS, stop)
+        if not any(laid.owner == seat for laid in state.board) and (words := self._opening(state, stop)):
+            return _place(rng.choice(words))
+        style = self.style
+        most = 1 if style.sight == 1 else LOOKED_AT
+        found = position(state, style.knows).valued(style.manner, most, SECONDS, stop)
         if not found:
             return Pass()
-        letters, start, hour, _ = rng.choice(found)
-        return Place(letters, start, hour)  # type: ignore[arg-type]
+        seen = (each for each in found if rng.random() < style.sight ** len(each[0]))
+        return _place(next(seen, found[-1]))
+
+    def _opening(self, state: State, stop: Flag) -> list[Valued]:
+        """The first words that are as good as any, of those that people know: with nothing near, most are."""
+        at_once = replace(self.style, replies=0).manner
+        found = position(state, self.style.knows or FIRST_WORDS).valued(at_once, LONG_LIST, SECONDS, stop)
+        return [each for each in found if each[3] == found[0][3]]
+
+
+def _place(valued: Valued) -> Place:
+    letters, start, hour, _ = valued
+    return Place(letters, start, hour)  # type: ignore[arg-type]
 
 
 def _price(state: State, cell: int) -> int:
@@ -69,15 +100,20 @@ def _price(state: State, cell: int) -> int:
     return state.options.witness[ord(letter) - 65]
 
 
-def position(state: State) -> core.Position:
+def position(state: State, knows: int = 0) -> core.Position:
+    """To a player who knows so many words, the commonest; 0: all."""
+    words = lexicon(state.options)
+    if knows:
+        words = familiar(words, knows)
     letters = [(laid.cell, laid.letter, laid.owner, laid.score) for laid in state.board]
     stocks = [list(stock) for stock in state.stocks]
-    return core.Position(lexicon(state.options).graph, len(stocks), state.mover or 0, letters, stocks)
+    return core.Position(words.graph, len(stocks), state.mover or 0, letters, stocks)
 
 
 STYLES: Final = {
-    "novice": Style(reach=2, among=50),
-    "amateur": Style(reach=3, among=20),
+    "novice": Style(knows=3000, sight=0.4),
+    "amateur": Style(knows=6000, sight=0.75),
+    "regular": Style(knows=20000, sight=0.5, letter=0.5, buys=True),
     "greedy": Style(),
     "expert": Style(letter=0.5, buys=True),
     "master": Style(
@@ -95,18 +131,3 @@ def states(state: State, players: Sequence[Bot], rng: Random) -> Iterator[State]
         seat = state.mover
         _, state = play(rules, state, seat, players[seat].choose(rules.view(state, seat), seat, rng, stop))
         yield state
-
-
-class Advice(Value, frozen=True):
-    """A placement and what it is worth to the strongest player."""
-
-    action: Place
-    value: float
-
-
-def _advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Advice]:
-    found = position(view.state).valued(STYLES["master"].manner, 5, stop=stop)
-    return [Advice(Place(letters, start, hour), round(value, 1)) for letters, start, hour, value in found]  # type: ignore[arg-type]
-
-
-ANALYSES: Final = {"advice": Analysis(_advice)}

@@ -15,7 +15,7 @@ from salon.bots import Analysis, Bot, Flag, Level, Price, Progress, Where
 from salon.games.othello import BLACK, Cell, Place, View, notation
 from salon.games.othello.bots.book import look_up
 from salon.games.othello.insight import Effect, Lights, effect, lights
-from salon.kernel import Seat, Value
+from salon.kernel import ALL, Record, Seat, Value
 
 WEIGHTS: Final = Path(__file__).parents[1] / "data" / "weights.xz"
 PERCENT: Final = (73, 87, 95, 99, 99.9, 100)
@@ -69,6 +69,13 @@ class Advice(Value, frozen=True):
     moves: tuple[Valued, ...]
     line: tuple[Cell, ...]
     effects: tuple[Effect, ...]
+
+
+class Reckoned(Value, frozen=True):
+    """A position of a game that is over: what it was worth to Black, in discs, and the best move there."""
+
+    black: int
+    best: Cell | None = None
 
 
 def packed_weights() -> bytes:
@@ -150,8 +157,8 @@ STRENGTHS: Final = {
 }
 DEFAULT: Final = "6"
 QUICK_DEPTH: Final = 7
-RATINGS: Final = dict(zip(STRENGTHS, (400, 591, 811, 1149, 1592, 1938, 2260, 2528, 2708, 2874), strict=True))
-"""As `salon bench othello_levels` measures them, the first level standing at 400."""
+RATINGS: Final = dict(zip(STRENGTHS, (790, 981, 1201, 1539, 1982, 2328, 2650, 2918, 3098, 3264), strict=True))
+"""As `salon bench othello_levels` measures them; a newcomer stands at 1000."""
 LEVELS: Final = tuple(Level(key, RATINGS[key], how.depth) for key, how in STRENGTHS.items())
 
 
@@ -231,6 +238,29 @@ def _lights(view: View, seat: Seat, progress: Progress, stop: Flag) -> Lights:
     return lights(notation.discs(view.board))
 
 
+COURSE: Final = Strength(depth=10, solve_from=18)
+"""A game's course is drawn small: a glance at each position is enough, and exact where that decides."""
+
+
+def _course(record: Record, seat: Seat, progress: Progress, stop: Flag) -> list[Reckoned]:
+    """Every position, the first one first, or as far as it came when it was stopped."""
+    told, views = list[Reckoned](), [record.game.view(state, ALL) for state in record.states()]
+    for number, view in enumerate(views, 1):
+        found = _reckoned(view, stop)
+        if stop.is_set():
+            break
+        told.append(found)
+        progress(number / len(views))
+    return told
+
+
+def _reckoned(view: View, stop: Flag) -> Reckoned:
+    if view.to_move is None:
+        return Reckoned(view.counts[0] - view.counts[1])
+    best = search(*notation.discs(view.board), view.to_move, COURSE, stop=stop).best
+    return Reckoned(best.score if view.to_move == BLACK else -best.score, best.cell)
+
+
 PLAYERS: Final = {
     level: (PatientBot if level.key == "1" else OthelloBot)(STRENGTHS[level.key]) for level in LEVELS
 }
@@ -238,5 +268,6 @@ ANALYSES: Final = {
     "values": Analysis(_values),
     "solution": Analysis(_solution, Price.HEAVY),
     "advice": Analysis(_advice, where=Where.ALONE | Where.POSITION),
+    "course": Analysis(_course, where=Where.RECORD),
     "lights": Analysis(_lights, Price.QUICK, Where.ALONE | Where.POSITION),
 }

@@ -6,7 +6,7 @@ from salon.bots import Level, Programs
 from salon.games.scrabble.bots.analyses import ANALYSES
 from salon.games.scrabble.bots.players import PLAYERS
 
-RATINGS: Final = dict(zip(PLAYERS, (400, 1127, 1529, 1770, 1913, 1960), strict=True))
-"""From the matches of neighbours in docs/scrabble-engine.md, the first standing at 400."""
+RATINGS: Final = dict(zip(PLAYERS, (462, 770, 1301, 1669, 2023, 2453, 2596, 2643), strict=True))
+"""From the matches of neighbours in docs/scrabble-engine.md, a newcomer standing at 1000."""
 
 PROGRAMS: Final = Programs({Level(key, RATINGS[key]): player for key, player in PLAYERS.items()}, ANALYSES)

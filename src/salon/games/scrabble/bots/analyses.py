@@ -24,8 +24,8 @@ from salon.kernel import IllegalAction, Seat, Value
 
 HINTS: Final = 3
 MOST: Final = 20
-EVERY: Final = 5000
-"""Candidates among which different words, or the move that was played, are looked for."""
+SOME, EVERY = 50, 5000
+"""Placements among which different words are looked for, first and if that was not enough."""
 
 
 class Hint(Value, frozen=True):
@@ -75,15 +75,23 @@ def _hints(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[Hint
     """What `!indice` shows: the best placements of different words, fewer if there are no more (SCR-57)."""
     if not view.options.hints:
         raise IllegalAction("no_hints")
-    found = _points(view, seat, EVERY)
+    different = _different(view, _points(view, seat, SOME))
+    if len(different) < HINTS:
+        found = _points(view, seat, EVERY)
+        # Where there are fewer words than that, the same ones elsewhere.
+        different = tuple(dict.fromkeys((*_different(view, found), *found)))
+    return different[:HINTS]
+
+
+def _different(view: View, hints: tuple[Hint, ...]) -> tuple[Hint, ...]:
+    """The first placement of each word, of as many as a hint has."""
     first: dict[str, Hint] = {}
-    for hint in found:
+    for hint in hints:
         _, (word, *_) = placing.formed(view.board, hint.place)
         first.setdefault(word.text, hint)
         if len(first) == HINTS:
             break
-    # Where there are fewer words than that, the same ones elsewhere.
-    return tuple(dict.fromkeys((*first.values(), *found)))[:HINTS]
+    return tuple(first.values())
 
 
 def _by_points(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[Hint, ...]:
@@ -139,8 +147,9 @@ def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Revi
 
 def reviewed(position: Position, turn: Turn, dictionary: str = "") -> Reviewed:
     """One turn."""
-    ranked = by_equity(seen(position, dictionary), 0, EVERY)
-    played = next((each for each in ranked if turn.valid and same(each.move, turn.move)), None)
+    view = _dealt(seen(position, dictionary), 0)
+    best, weighed = engine.weighed(view, 0, HINTS, turn.move)
+    played = weighed if turn.valid else None
     return Reviewed(
         turn.seat,
         cgp.write(position),
@@ -148,17 +157,10 @@ def reviewed(position: Position, turn: Turn, dictionary: str = "") -> Reviewed:
         turn.move,
         notation.action(turn.move),
         turn.points if turn.valid else 0,
-        tuple(ranked[:HINTS]),
+        tuple(best),
         played,
-        round(ranked[0].equity - played.equity, 2) if played else None,
+        round(best[0].equity - played.equity, 2) if played else None,
     )
-
-
-def same(one: Move, other: Move) -> bool:
-    """Whether they come to the same: a single letter may be laid across or down."""
-    if isinstance(one, Place) and isinstance(other, Place) and len(one.letters) == 1:
-        return (one.square, one.letters) == (other.square, other.letters)
-    return one == other
 
 
 def _before(view: View) -> Iterator[tuple[Position, Turn]]:

@@ -118,6 +118,20 @@ def by_equity(view: View, seat: Seat, most: int) -> list[Candidate]:
     return [_candidate(choice) for choice in found]
 
 
+def weighed(view: View, seat: Seat, most: int, move: Move) -> tuple[list[Candidate], Candidate | None]:
+    """The same, and that move among all of them, if it is one."""
+    seen = position(view, seat)
+    row, column, down, letters = -1, -1, False, ""
+    if isinstance(move, Place):
+        row, column, down, letters = *divmod(move.square, SIZE), not move.across, move.letters
+    elif isinstance(move, Exchange):
+        letters = move.letters
+    found, asked_for = _thinker(view).weigh(
+        seen.rows, seen.rack, seen.unseen, seen.reserve, most, row, column, down, letters
+    )
+    return [_candidate(choice) for choice in found], None if asked_for is None else _candidate(asked_for)
+
+
 def best(view: View, seat: Seat) -> Candidate:
     """The first of them, found faster."""
     seen = position(view, seat)

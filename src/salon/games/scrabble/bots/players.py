@@ -1,7 +1,7 @@
 """Scrabble's virtual players, and what they say about a position.
 
 The beginner and the expert are the source's own (SCR-22 to SCR-25). Between them, for practice, are
-players who see only a share of the placements there are; above them, those of `engine`.
+players who know common words and see only some of the placements; above them, those of `engine`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from salon.games.scrabble.bots.engine import WORLDS, Strong
 from salon.games.scrabble.rules import LEAST_RESERVE, words_of
 from salon.games.scrabble.search import placements
 from salon.kernel import Seat
+from salon.words import familiar
 
 Move: TypeAlias = Place | Exchange | Pass
 Scored: TypeAlias = tuple[Place, int]
@@ -68,17 +69,11 @@ def aimed(found: list[Scored], rng: Random) -> Place | Pass:
 
 
 class Expert(Player):
-    """The highest-scoring of the placements that it sees: all of them, or such a `share` (SCR-25)."""
-
-    def __init__(self, share: float = 1.0) -> None:
-        self.share = share
+    """The highest-scoring placement there is (SCR-25)."""
 
     def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Move:
-        if self.share == 1.0:
-            best = placements(view.board, _rack(view, seat), words_of(view.options), most=1)
-            return best[0][0] if best else self._exchange(view, seat, rng)
-        seen = [place for place, _ in _placements(view, seat) if rng.random() < self.share]
-        return seen[0] if seen else self._exchange(view, seat, rng)
+        best = placements(view.board, _rack(view, seat), words_of(view.options), most=1)
+        return best[0][0] if best else self._exchange(view, seat, rng)
 
     def _exchange(self, view: View, seat: Seat, rng: Random) -> Move:
         """All letters; with a short reserve as many as it can, if its seat may (SCR-25)."""
@@ -87,6 +82,28 @@ class Expert(Player):
         if count == 0 or (view.reserve < LEAST_RESERVE and seat not in view.options.short_exchange):
             return Pass()
         return Exchange("".join(sorted(rng.sample(rack, count))))
+
+
+class Learner(Expert):
+    """The highest-scoring placement that it sees, of the `knows` commonest words (none: of all).
+
+    It sees a placement of one letter as often as `sight`, one of two letters that often again, and so on.
+    Where it sees none it takes the least that can be done, with any word if it must: two who exchange on a
+    closed board would never end.
+    """
+
+    def __init__(self, sight: float, knows: int | None = None) -> None:
+        self.sight = sight
+        self.knows = knows
+
+    def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Move:
+        rack, words = _rack(view, seat), words_of(view.options)
+        known = familiar(words, self.knows) if self.knows else words
+        found = placements(view.board, rack, known) or placements(view.board, rack, words)
+        if not found:
+            return self._exchange(view, seat, rng)
+        seen = (place for place, _ in found if rng.random() < self.sight ** len(place.letters))
+        return next(seen, found[-1][0])
 
 
 def _rack(view: View, seat: Seat) -> str:
@@ -101,8 +118,10 @@ def _placements(view: View, seat: Seat) -> list[Scored]:
 
 PLAYERS: Final[dict[str, Bot]] = {
     "beginner": Beginner(),
-    "amateur": Expert(share=0.05),
-    "club": Expert(share=0.3),
+    "amateur": Learner(sight=0.45, knows=4000),
+    "regular": Learner(sight=0.7, knows=10000),
+    "club": Learner(sight=0.9, knows=20000),
+    "seasoned": Learner(sight=0.7),
     "expert": Expert(),
     "master": Strong(),
     "champion": Strong(worlds=WORLDS),

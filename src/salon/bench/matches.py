@@ -1,0 +1,122 @@
+"""Matches between any two players of a game, and a game's levels on one scale.
+
+A match is played in pairs of games: the same start and the same draws, seats exchanged. A file keeps what
+each pair made, a line each, so that a match goes on where it was left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from salon.bench.newcomers import NEWCOMERS
+from salon.bots import Bot, Flag, bot, levels
+from salon.bots.tally import Tally
+from salon.games import GAMES, atomes, othello
+from salon.games.osmotik.bots.match import opening as osmotik_opening
+from salon.games.othello.bots.match import opening as othello_opening
+from salon.kernel import CHANCE, AnyGame, Seat, Value, play
+from salon.kernel.codec import encode
+
+NEWCOMER: Final = "newcomer"
+RATED: Final = 1000
+"""Where a newcomer stands, in every game."""
+
+
+class Pair(Value, frozen=True):
+    """What the first player made of two games: 0 to 2 points, a draw being half a point."""
+
+    game: str
+    first: str
+    second: str
+    seed: int
+    number: int
+    points: float
+
+
+def player(game: str, name: str) -> Bot:
+    """A level, or the newcomer. Raises `Malformed`."""
+    return NEWCOMERS[game] if name == NEWCOMER else bot(GAMES[game], name)
+
+
+def match(
+    game: str, first: str, second: str, pairs: int, seed: int, file: Path | None = None
+) -> Iterator[Tally]:
+    """The tally after each pair; those that the file has are not played again."""
+    players, points = (player(game, first), player(game, second)), tuple[float, ...]()
+    kept = _kept(file)
+    for number in range(pairs):
+        key = game, first, second, seed, number
+        if key not in kept:
+            kept[key] = _pair(game, players, f"{seed}/{number}")
+            if file is not None:
+                with file.open("ab") as lines:
+                    lines.write(encode(Pair(*key, kept[key])) + b"\n")
+        points = (*points, kept[key])
+        yield Tally(points)
+
+
+_Key = tuple[str, str, str, int, int]
+
+
+def _kept(file: Path | None) -> dict[_Key, float]:
+    if file is None or not file.exists():
+        return {}
+    pairs = (msgspec.json.decode(line, type=Pair) for line in file.read_bytes().splitlines())
+    return {(each.game, each.first, each.second, each.seed, each.number): each.points for each in pairs}
+
+
+def ladder(game: str) -> Iterator[tuple[str, str]]:
+    """Who meets whom: each level the one below, the first the newcomer."""
+    for lower, upper in pairwise([NEWCOMER, *(level.key for level in levels(GAMES[game]))]):
+        yield upper, lower
+
+
+def _pair(game: str, players: tuple[Bot, Bot], deal: str) -> float:
+    first, second = players
+    return _points(game, (first, second), deal, 0) + _points(game, (second, first), deal, 1)
+
+
+def _points(game: str, players: tuple[Bot, Bot], deal: str, seat: Seat) -> float:
+    ranks = _ranks(GAMES[game], players, deal)
+    return (1 + (ranks[seat] < ranks[1 - seat]) - (ranks[seat] > ranks[1 - seat])) / 2
+
+
+def _ranks(rules: AnyGame, players: tuple[Bot, Bot], deal: str) -> tuple[int, ...]:
+    state, dealer, rng, stop = _start(rules, deal), Random(deal + "/dealt"), Random(deal + "/choice"), Flag()
+    while turn := rules.turn(state):
+        seat = min(turn)
+        action = (
+            rules.chance(state, dealer)
+            if seat == CHANCE
+            else players[seat].choose(rules.view(state, seat), seat, rng, stop)
+        )
+        _, state = play(rules, state, seat, action)
+    result = rules.result(state)
+    assert result is not None
+    return result.ranks
+
+
+def _start(rules: AnyGame, deal: str) -> Any:
+    begun = STARTS.get(rules.key)
+    return rules.initial(GAMES.codec(rules.key).options("{}"), 2) if begun is None else begun(Random(deal))
+
+
+def _othello(rng: Random) -> Any:
+    while True:
+        state = othello.State(*othello_opening(rng))
+        if any(othello.Othello().moves(state, state.mover or 0)):
+            return state
+
+
+STARTS: Final[Mapping[str, Callable[[Random], Any]]] = {
+    "atomes": lambda _: atomes.Atomes().initial(atomes.Options(level=12), 2),
+    "osmotik": lambda rng: osmotik_opening(2, rng),
+    "othello": _othello,
+}
+"""Where a game begins if not as usual: without them the same players would play the same game for ever."""
