@@ -8,12 +8,13 @@ import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 
 from salon.bots import Flag
 from salon.games import GAMES
+from salon.games.template import GAME as TEMPLATE
 from salon.kernel import Registry
 from salon.service import Service
 from salon.store import open_store
@@ -31,6 +32,19 @@ def until(stop: Flag, seconds: float = 30.0) -> None:
 
 SEED = 0
 """What servers under test draw from: see `tests.seed`."""
+
+
+ADDED: Final = Registry(*GAMES, TEMPLATE)
+"""With the game that is in no list."""
+
+_ADD: Final = """
+import salon.games, tests.serving
+salon.games.GAMES = tests.serving.ADDED
+from salon.cli import main
+main()
+"""
+WITH_ADDED: Final = ("-c", _ADD)
+"""The program of a `Server` that has these games: as if the template had its line."""
 
 
 class Server(SiteProcess):

@@ -207,7 +207,7 @@ def request(base: str, method: str, path: str, body: Any, cookie: str) -> Any:
     try:
         with urllib.request.urlopen(asked, timeout=30) as answer:  # noqa: S310
             raw = answer.read()
-            return msgspec.json.decode(raw) if "json" in answer.headers["content-type"] else raw
+            return msgspec.json.decode(raw) if "json" in answer.headers.get("content-type", "") else raw
     except urllib.error.HTTPError as error:
         problem = msgspec.json.decode(error.read())
         raise Refused(problem["code"], **problem["facts"]) from None

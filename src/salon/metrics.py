@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter as Count
+from time import time
+
 from prometheus_client import Counter, Gauge, Histogram
 
 CONNECTIONS = Gauge("salon_connections", "Open sockets")
@@ -24,4 +27,28 @@ JOB_RUN = Histogram("salon_job_run_seconds", "A job's own time", ["kind"], bucke
 BATCH = Histogram(
     "salon_batch_writes", "Writes that one transaction made durable", buckets=(1, 2, 5, 10, 20, 50, 100, 500)
 )
+
+
+class Lately:
+    """How often something went wrong in the last day, by kind, to the hour."""
+
+    HOURS = 24
+
+    def __init__(self) -> None:
+        self._hours: dict[int, Count[str]] = {}
+
+    def note(self, kind: str, now: float | None = None) -> None:
+        hour = int((time() if now is None else now) // 3600)
+        self._hours = {one: kinds for one, kinds in self._hours.items() if one > hour - self.HOURS}
+        self._hours.setdefault(hour, Count())[kind] += 1
+
+    def counts(self, now: float | None = None) -> dict[str, int]:
+        hour = int((time() if now is None else now) // 3600)
+        lately = [kinds for one, kinds in self._hours.items() if one > hour - self.HOURS]
+        return dict(sum(lately, Count[str]()).most_common())
+
+
+TROUBLES = Lately()
+"""What this process wrote into its log as a warning or an error."""
+
 COMMIT = Histogram("salon_commit_seconds", "A transaction, from its first statement on", buckets=SHORT)

@@ -39,6 +39,7 @@ class Log:
         self.notes: dict[tuple[str, int], str] = {}
         self.during: Any = None
         """Called while an append is under way."""
+        self.friends = Friends()
 
     async def append(self, write: Write) -> bool:
         if self.failing:
@@ -85,6 +86,13 @@ class Log:
 
     async def invite(self, table_id: str, person: str) -> None:
         pass
+
+
+class Friends:
+    """Nobody is blocked."""
+
+    async def apart(self, person: str) -> set[str]:
+        return set()
 
 
 class Follower:

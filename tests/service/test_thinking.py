@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from threading import Event, get_native_id
 
 import pytest
+from structlog.testing import capture_logs
 from tests.serving import until
 
 from salon.bots import Flag, Price, Stopped
@@ -139,10 +140,28 @@ async def test_when_its_time_is_up_a_job_answers_with_what_it_has(monkeypatch: p
 async def test_even_what_does_not_stop_is_answered_for(monkeypatch: pytest.MonkeyPatch) -> None:
     terms(monkeypatch, 0.05, 0.05)
     thinking, end = Thinking(), Event()
-    with pytest.raises(IllegalAction, match="took_too_long"):
-        await asyncio.wait_for(thinking.run(ME, Price.LONG, lambda _: end.wait(30)), 5)
+    with capture_logs() as logs:
+        with pytest.raises(IllegalAction, match="took_too_long"):
+            await asyncio.wait_for(thinking.run(ME, Price.LONG, lambda _: end.wait(30)), 5)
+        end.set()
+        assert await asyncio.wait_for(thinking.run(ME, Price.LONG, lambda _: 1), 5) == 1
+    assert logs == [], "a machine that is busy is no fault"
+    thinking.stop()
+
+
+@pytest.mark.req("PLT-44")
+async def test_what_never_stops_is_complained_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    terms(monkeypatch, 0.05, 0.05)
+    monkeypatch.setattr(module, "STUCK", 0.1)
+    thinking, end = Thinking(), Event()
+    job = thinking.ask(ME, Price.LONG, lambda _: end.wait(30))
+    with capture_logs() as logs:
+        while not logs:  # noqa: ASYNC110 — nothing else tells
+            await asyncio.sleep(0.01)
+    assert [each["event"] for each in logs] == ["job_does_not_stop"]
     end.set()
-    assert await asyncio.wait_for(thinking.run(ME, Price.LONG, lambda _: 1), 5) == 1
+    with pytest.raises(IllegalAction, match="took_too_long"):
+        await job.answer
     thinking.stop()
 
 
@@ -168,6 +187,11 @@ async def test_the_dearer_the_later(thinking: Thinking) -> None:
     found = [await thinking.run(ME, price, nice) for price in Price]
     assert found == sorted(found)
     assert found[0] > os.getpriority(os.PRIO_PROCESS, 0)
+
+    def idle(_: Flag) -> bool:
+        return os.sched_getscheduler(get_native_id()) == os.SCHED_IDLE
+
+    assert [await thinking.run(ME, price, idle) for price in Price] == [False, False, False, True]
 
 
 async def test_what_it_waited_for_and_took_is_measured(thinking: Thinking) -> None:

@@ -9,9 +9,11 @@ import pytest
 from tests.service.desk import ANNE, BASILE, CHLOE, Desk, Log, Page
 
 from salon.kernel import IllegalAction
+from salon.service.blocks import Blocks
 from salon.service.conversation import Conversation
 from salon.service.lists import Lists
 from salon.service.peers import Peers
+from salon.service.sessions import Sessions
 from salon.service.viewers import Viewers
 from salon.store import Notice
 
@@ -22,8 +24,11 @@ class Looked(Desk):
         self.notices: list[Notice] = []
         self.log.notify = self._note  # type: ignore[attr-defined]
         lists = cast("Lists", None)
-        self.peers = Peers(self.store, self.rooms, self.commits, lists, self.tasks, self.heartbeat.now)
-        talk = Conversation(self.store, self.rooms, self.peers, self.heartbeat.now)
+        sessions = cast("Sessions", None)
+        self.peers = Peers(
+            self.store, self.rooms, self.commits, lists, sessions, self.tasks, self.heartbeat.now
+        )
+        talk = Conversation(self.store, self.rooms, Blocks(self.store), self.peers, self.heartbeat.now)
         self.viewers = Viewers(self.store, self.rooms, self.commits, talk, self.peers, self.heartbeat.now)
 
     async def _note(self, notice: Notice) -> None:

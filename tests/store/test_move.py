@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.store.rows import line, result, row, write
 
-from salon.store import StoreError, open_store
+from salon.store import Account, AdminAct, Credentials, Kept, Passkey, Report, Session, StoreError, open_store
 from salon.store.move import COLUMNS, PAGE, move
 from salon.store.sql import SQLStore
 from salon.tools.cluster import Cluster
@@ -25,12 +25,34 @@ async def filled(url: str) -> SQLStore:
     await store.invite("t", "c")
     await store.put_note("t", 0, "secret")
     await store.put_person("a", "Zoé", 1.0)
+    await with_account(store)
+    await store.friends.challenge("t", "b", "a", 1.0, 2.0)
+    await store.friends.block("a", "c", 1.0)
+    await store.played.put_strangers("a", "nothing")
+    await with_order(store)
     await store.put_seen("a", 2.0)
     await store.put_blob("hash", bytes(range(256)))
     await store.setting("key", "value")
     await store.beat("p", 10.0, known=0.0)
     await store.end_outage(20.0, grace=1.0)
     return store
+
+
+async def with_order(store: SQLStore) -> None:
+    assert await store.moderation.report(Report("r", 1.0, "line", "a", "b", "Basile", "t", 0))
+    assert await store.moderation.act(AdminAct("x", 2.0, "silence", "b", "Basile", "crie", 9.0), "r")
+    await store.erasure.begin("z", 1.0)
+    await store.erasure.drop_table("none", 1.0)
+
+
+async def with_account(store: SQLStore) -> None:
+    passkey = Passkey("key", "a", bytes(range(256)), 2**32 - 1, "Téléphone", 1.0)
+    credentials = Credentials("hash", passkey, ("code",))
+    account, session = Account("a", "Zoé", 2.0, None), Session("s", "a", "Firefox", 2.0, 2.0)
+    assert await store.people.sign_up(account, {"zoé"}, credentials, session)
+    await store.people.ask("challenge", "", 1.0, 9.0)
+    await store.people.guess("subject", 1.0)
+    await store.people.keep("a", Kept("salon.settings", "{}", 1.5))
 
 
 async def everything(store: SQLStore) -> dict[str, list[tuple[object, ...]]]:

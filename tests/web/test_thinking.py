@@ -10,6 +10,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 from tests.serving import Site, site, until
 
 from salon import bots
@@ -17,6 +18,7 @@ from salon.bots import Analysis, Flag, Price, Stopped, Where
 from salon.client import Client, Refused
 from salon.games.othello import Othello
 from salon.games.othello.bots import engine as othello
+from salon.kernel import IllegalAction
 from salon.service.lists import UNATTENDED_PER_PERSON
 from salon.web import http, socket
 
@@ -210,6 +212,27 @@ async def test_a_table_of_programs_alone_frees_its_place_when_it_is_over(here: S
             frame = await client.watch(table)
             while frame["table"]["status"] == "playing":
                 frame = await client.frame("update")
+
+
+@pytest.mark.req("PLT-43", "PLT-44")
+async def test_a_program_whose_time_is_up_is_replaced_by_the_weakest_without_a_word(
+    here: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[Any]()
+
+    def choose(self: othello.OthelloBot, view: Any, seat: int, rng: Any, stop: Flag) -> Any:
+        asked.append(self)
+        if self is bots.bot(Othello(), "10"):
+            raise IllegalAction("took_too_long")
+        return quickly(self, view, seat, rng, stop)
+
+    quickly = othello.OthelloBot.choose
+    monkeypatch.setattr(othello.OthelloBot, "choose", choose)
+    async with await Client.connect(here.base) as client:
+        with capture_logs() as logs:
+            await asyncio.wait_for(answered(client, "10"), 5)
+    assert asked == [bots.bot(Othello(), "10"), bots.weakest(Othello())]
+    assert [each for each in logs if each["log_level"] == "error"] == []
 
 
 @pytest.mark.req("PLT-43")

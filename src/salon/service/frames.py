@@ -8,11 +8,14 @@ from salon.kernel import Seat, Value, Viewer
 from salon.service.settings import Shelved
 from salon.service.turns import Owner
 from salon.store import ChatLine
-from salon.tables.values import Setup
+from salon.tables.values import Person, Setup
 from salon.tables.view import ShownEvent, TableView
 
 Topic: TypeAlias = Literal["lobby", "dictionaries"]
 """A list that can be followed: it is sent at once and whenever it changes."""
+
+Followed: TypeAlias = Literal["lobby", "dictionaries", "challenges"]
+"""A list for everybody, or one's own challenges."""
 
 
 class Outlet(Protocol):
@@ -99,4 +102,23 @@ class Dictionaries(Frame, frozen=True):
     dictionaries: tuple[Shelved, ...]
 
 
-ToViewer: TypeAlias = Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries
+class Challenged(Value, frozen=True):
+    """Somebody asks somebody to a table that waits, until then; or was told no."""
+
+    table: str
+    setup: Setup[Any]
+    challenger: Person
+    person: Person
+    at: float
+    until: float
+    declined: bool
+
+
+class Challenges(Frame, frozen=True):
+    """What stands: to whom it is sent, and from them."""
+
+    received: tuple[Challenged, ...]
+    sent: tuple[Challenged, ...]
+
+
+ToViewer: TypeAlias = Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries | Challenges

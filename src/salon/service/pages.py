@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 
 from salon.kernel import IllegalAction
+from salon.service.challenges import Challenging
 from salon.service.frames import Outlet
 from salon.service.lists import Lists
 from salon.service.play import Play
@@ -28,6 +29,7 @@ class Pages:
         viewers: Viewers,
         lists: Lists,
         visitors: Visitors,
+        challenging: Challenging,
         tasks: Tasks,
         leaving: float = LEAVING,
     ) -> None:
@@ -36,6 +38,7 @@ class Pages:
         self._viewers = viewers
         self._lists = lists
         self._visitors = visitors
+        self._challenging = challenging
         self._tasks = tasks
         self.leaving = leaving
 
@@ -47,6 +50,7 @@ class Pages:
         """A connection is gone; a page that was closed and does not come back has left."""
         self._visitors.went(outlet.person)
         self._lists.forget(outlet)
+        self._challenging.forget(outlet)
         for table_id in list(outlet.tables):
             self._viewers.unwatch(outlet, table_id)
             room = self._rooms.get(table_id)

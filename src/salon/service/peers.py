@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 
 from salon.kernel import Seat
 from salon.service.commits import Commits
 from salon.service.lists import Lists
 from salon.service.room import Room
+from salon.service.sessions import Sessions
 from salon.service.tasks import Tasks
 from salon.store import ChatLine, Commit, Notice, Store, StoreError
 
@@ -21,6 +22,7 @@ class Peers:
         rooms: dict[str, Room],
         commits: Commits,
         lists: Lists,
+        sessions: Sessions,
         tasks: Tasks,
         now: Callable[[], float],
     ) -> None:
@@ -28,9 +30,12 @@ class Peers:
         self._rooms = rooms
         self._commits = commits
         self._lists = lists
+        self._sessions = sessions
         self._spawn = tasks.spawn
         self._now = now
         self._alive: set[str] = set()
+        self.call_followers: tuple[Callable[[Collection[str] | None], None], ...] = ()
+        """Who is told whose challenges have changed elsewhere; None, when that is not known."""
 
     async def start(self) -> None:
         await self._store.listen(self._hear, self._missed)
@@ -42,12 +47,20 @@ class Peers:
                 self._concern(room, notice)
         if any(notice.listed for notice in notices):
             self._spawn(self._lists.tell("lobby"))
+        if any(notice.ended for notice in notices):
+            self._spawn(self._sessions.look())
+        if called := {person for notice in notices for person in notice.called}:
+            self._call(called)
+
+    def _call(self, persons: Collection[str] | None) -> None:
+        for follower in self.call_followers:
+            follower(persons)
 
     def _concern(self, room: Room, notice: Notice) -> None:
         if notice.seq is not None and notice.seq > room.now.seq:
             self._follow(room, notice.seq, notice.commit)
         if notice.line is not None:
-            room.tell_said(notice.line, self._now())
+            room.tell_said(notice.line, self._now(), notice.apart)
         if notice.noted is not None:
             self._spawn(self._tell_noted(room, notice.noted))
         if notice.here is not None:
@@ -68,8 +81,9 @@ class Peers:
             self._spawn(self._commits.catch_up(room))
 
     def _missed(self) -> None:
-        """Some may be lost: of the lobby and, both ways, of tables looked at here, now or before."""
+        """Some may be lost: of lobby and challenges; both ways, of tables looked at here, now or before."""
         self._spawn(self._lists.tell("lobby"))
+        self._call(None)
         for room in self._rooms.values():
             if room.table is not None and (room.outlets or room.elsewhere):
                 self._spawn(self._commits.catch_up(room))
@@ -77,8 +91,12 @@ class Peers:
 
     # What the others are told
 
-    def tell_said(self, line: ChatLine) -> None:
-        self._tell(Notice(self._store.process, line.table_id, line=line))
+    def tell_said(self, line: ChatLine, apart: Collection[str] = ()) -> None:
+        self._tell(Notice(self._store.process, line.table_id, line=line, apart=tuple(apart)))
+
+    def tell_called(self, persons: Collection[str]) -> None:
+        """Whose challenges have changed."""
+        self._tell(Notice(self._store.process, "", called=tuple(persons)))
 
     def tell_noted(self, room: Room, seat: Seat) -> None:
         """Also before the end, which others may have heard of sooner."""

@@ -16,6 +16,7 @@ from salon import bots, words
 from salon.kernel import AnyGame, IllegalAction, Registry, Seat
 from salon.service import privacy
 from salon.service.administration import Administration
+from salon.service.blocks import Blocks
 from salon.service.chance import Chance
 from salon.service.commits import Commits
 from salon.service.heartbeat import Heartbeat
@@ -32,6 +33,7 @@ from salon.tables.values import (
     Order,
     Person,
     Program,
+    Rematch,
     Rematched,
     Reopen,
     Setup,
@@ -55,6 +57,7 @@ class Play:
         chance: Chance,
         heartbeat: Heartbeat,
         tasks: Tasks,
+        blocks: Blocks,
     ) -> None:
         self._store = store
         self._games = games
@@ -64,6 +67,7 @@ class Play:
         self._chance = chance
         self._now = heartbeat.now
         self._tasks = tasks
+        self._blocks = blocks
         self._secret = ""
 
     async def start(self) -> None:
@@ -161,6 +165,9 @@ class Play:
         room = await self._rooms.room(table_id)
         if isinstance(order, Join):
             await self._require_known(room, person)
+        if isinstance(order, Join | Rematch):
+            others = decide.persons(room.now) | {room.now.host.id}
+            await self._blocks.require_together(person, others)
 
         def decision(table: Table) -> tuple[TableEvent, ...]:
             rng = self._drawing(room, table.setup, table)

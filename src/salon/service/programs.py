@@ -12,7 +12,7 @@ import structlog
 
 from salon import bots
 from salon.bots import Bot, Price
-from salon.kernel import Seat
+from salon.kernel import IllegalAction, Seat
 from salon.service.chance import beside
 from salon.service.play import Play
 from salon.service.room import Room
@@ -81,7 +81,8 @@ class Programs:
         await self._play.act_for_program(room.id, Act(seat, ply, action))
 
     async def _chosen(self, room: Room, seat: Seat, bot: Bot, rng: Random, persons: list[str]) -> Any:
-        """A table where no person plays is nobody's, and comes last."""
+        """A table where no person plays is nobody's, and comes last. Where its time is up and it has
+        nothing, or it fails, somebody weaker moves."""
         host = room.now.host.id
         owner = self._visitors.owner(host if host in persons or not persons else persons[0])
         view = room.game.view(room.now.state, seat)
@@ -90,11 +91,13 @@ class Programs:
             price = bot.price if persons else Price.NOBODY
             return await self._thinking.run(owner, price, partial(bot.choose, view, seat, rng), None)
 
-        try:
-            return await chosen(bot)
-        except Exception:
-            log.exception("program_failed", game=room.game.key)
-            return await chosen(bots.bot(room.game, bots.RANDOM))
+        for one in (bot, bots.weakest(room.game)):
+            try:
+                return await chosen(one)
+            except Exception as why:
+                if not isinstance(why, IllegalAction) or why.code != "took_too_long":
+                    log.exception("program_failed", game=room.game.key)
+        return await chosen(bots.bot(room.game, bots.RANDOM))
 
     def stop(self) -> None:
         for tasks in self._tasks.values():

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Awaitable, Callable, Hashable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
 from salon import bots
 from salon.bots import Analysis, Flag, Price, Progress, Where
-from salon.kernel import ALL, SPECTATOR, AnyGame, IllegalAction, Malformed, Registry, Seat, Viewer
+from salon.kernel import ALL, SPECTATOR, AnyGame, IllegalAction, Malformed, Record, Registry, Seat, Viewer
 from salon.kernel.codec import encode
+from salon.service import archive
 from salon.service.attempt import attempt
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.thinking import Job, Thinking, Work
 from salon.service.turns import Owner
+from salon.store import Store
 from salon.tables import decide
 
 ANSWERS: Final = 512
@@ -27,13 +29,17 @@ AT_ONCE: Final = 8
 
 
 class Subject(NamedTuple):
-    """What is asked about: what is `seen` from a seat, and `where`; `key` tells it from every other."""
+    """What is asked about: what is `seen` from a seat, and `where`; `key` tells it from every other.
+
+    A table has a `record` too, for what is said of a whole game.
+    """
 
     game: AnyGame
     seen: Callable[[Flag], Any]
     seat: Viewer
     where: Where
     key: tuple[Hashable, ...]
+    record: Callable[[], Awaitable[Record]] | None = None
 
 
 def _unheard(_: float) -> None:
@@ -41,8 +47,11 @@ def _unheard(_: float) -> None:
 
 
 class Questions:
-    def __init__(self, rooms: Rooms, games: Registry, thinking: Thinking, now: Callable[[], float]) -> None:
+    def __init__(
+        self, rooms: Rooms, games: Registry, store: Store, thinking: Thinking, now: Callable[[], float]
+    ) -> None:
         self._now = now
+        self._store = store
         self._rooms = rooms
         self._games = games
         self._thinking = thinking
@@ -70,7 +79,11 @@ class Questions:
         viewer = ALL if table.status == "over" else seat
         seen = game.view(table.state, viewer)
         where = _where(room, person, seat)
-        return Subject(game, lambda _: seen, seat, where, (table_id, table.seq, viewer, seat))
+        key = table_id, table.seq, viewer, seat
+        return Subject(game, lambda _: seen, seat, where, key, lambda: self._record(room))
+
+    async def _record(self, room: Room) -> Record:
+        return archive.written(room, await self._store.log(room.id))
 
     def position(self, key: str, options: bytes, players: int, steps: list[tuple[Seat, bytes]]) -> Subject:
         """A position that nobody keeps. Raises `Refusal`."""
@@ -86,11 +99,12 @@ class Questions:
     ) -> bytes:
         """The one way to every hint, review and study. Raises `Refusal`."""
         analysis, tell = _allowed(subject, kind), _on_loop(progress)
+        seen = await _shown(subject, analysis)
         return await self._answer(
             owner,
             analysis.price,
             (*subject.key, kind),
-            lambda stop: encode(analysis.run(subject.seen(stop), subject.seat, tell, stop)),
+            lambda stop: encode(analysis.run(seen(stop), subject.seat, tell, stop)),
             question,
         )
 
@@ -139,7 +153,7 @@ def _where(room: Room, person: str, seat: Viewer) -> Where:
     """While playing, who asks plays alone and for no list of best scores, or is in company."""
     table = room.now
     if table.status == "over":
-        return Where.ALONE | Where.COMPANY
+        return Where.ALONE | Where.COMPANY | Where.RECORD
     if not room.may_sit(person, seat):
         return Where(0)
     persons = decide.persons(table)
@@ -155,6 +169,14 @@ def _allowed(subject: Subject, kind: str) -> Analysis:
     if subject.where is Where.POSITION:
         raise Malformed("unknown_analysis", kind=kind)
     raise IllegalAction("no_help_here")
+
+
+async def _shown(subject: Subject, analysis: Analysis) -> Callable[[Flag], Any]:
+    """What the analysis is given: the record of the game where it asks for that."""
+    if Where.RECORD not in analysis.where or subject.record is None:
+        return subject.seen
+    record = await subject.record()
+    return lambda _: record
 
 
 def _on_loop(progress: Progress) -> Progress:

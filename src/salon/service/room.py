@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from random import Random
 from typing import Any
 
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from salon.kernel import SPECTATOR, AnyGame, Seat, Viewer
 from salon.kernel.codec import encode
 from salon.service.frames import Chat, Frame, Noted, Outlet, Past, Presence, Snapshot, Update
+from salon.service.outcomes import with_outcomes
 from salon.service.privacy import Sight, end_of, seen
 from salon.service.timers import LEASE, PROGRAM_LEASE
 from salon.store import ChatLine, Commit, Counts, ResultRow, Role, TableRow
@@ -86,7 +87,7 @@ class Room:
         if table.result is None:
             return ()
         category, counts = self.game.category(table.setup.options), self._counts(table)
-        return tuple(
+        rows = tuple(
             ResultRow(
                 table.id,
                 seat,
@@ -99,10 +100,12 @@ class Room:
                 table.result.reason,
                 table.at,
                 counts if isinstance(occupant, Person) and len(seats_of(table, occupant.id)) == 1 else "no",
+                table.setup.game,
             )
             for seat, occupant in enumerate(table.seats)
             if occupant is not None
         )
+        return with_outcomes(rows, abandoned=table.status == "abandoned")
 
     def _counts(self, table: Table) -> Counts:
         """Whether these scores stand in a list: those of a day's board on their day, a person's first."""
@@ -214,11 +217,11 @@ class Room:
         for outlet in self.outlets:
             outlet.send(told)
 
-    def tell_said(self, line: ChatLine, now: float) -> None:
-        """To those who may read the conversation."""
+    def tell_said(self, line: ChatLine, now: float, apart: Collection[str] = ()) -> None:
+        """To those who may read the conversation, and are not kept apart from who speaks."""
         told = encode(Chat(line))
         for outlet in self.outlets:
-            if self.sight(outlet.person, now).hears:
+            if outlet.person not in apart and self.sight(outlet.person, now).hears:
                 outlet.send(told)
 
     def tell_noted(self, seat: Seat, body: str) -> None:

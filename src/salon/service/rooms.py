@@ -62,6 +62,17 @@ class Rooms(dict[str, Room]):
         fresh.row = row
         return self.setdefault(table_id, fresh)
 
+    async def reread(self, room: Room) -> None:
+        """The log says otherwise of who sits here; those who look are told. The room is locked."""
+        log, room.row = await self._store.log(room.id), await self._store.row(room.id)
+        if not log:
+            self.pop(room.id, None)
+            return
+        room.table = None
+        room.answers.clear()
+        room.rebuild(log)
+        room.publish((), self._heartbeat.now())
+
     def _options(self, row: TableRow) -> Any:
         setup = msgspec.json.decode(row.setup, type=Setup[Any])
         options = self._games.codec(row.game).options(encode(setup.options))

@@ -13,19 +13,26 @@ from typing import Any
 
 from salon.kernel import ALL, SPECTATOR, IllegalAction, Record, Registry, Seat
 from salon.service import archive
+from salon.service.accounts import Accounts
 from salon.service.administration import Administration
+from salon.service.blocks import Blocks
+from salon.service.challenges import Challenging
 from salon.service.chance import Chance
 from salon.service.commits import Commits
 from salon.service.conversation import Conversation
+from salon.service.erasing import Erasing
 from salon.service.frames import Past
 from salon.service.heartbeat import Heartbeat
 from salon.service.lists import Lists
+from salon.service.moderation import Moderation
 from salon.service.pages import LEAVING, Pages
 from salon.service.peers import Peers
 from salon.service.play import Play
+from salon.service.played import PlayedGames
 from salon.service.programs import Programs
 from salon.service.questions import Questions
 from salon.service.rooms import Rooms
+from salon.service.sessions import Sessions
 from salon.service.tasks import Tasks
 from salon.service.thinking import Thinking
 from salon.service.timers import PROGRAM_LEASE
@@ -62,24 +69,38 @@ class Service:
         self.lists = Lists(store, self.administration, visitors, clock, tasks)
         self.rooms = rooms = Rooms(store, games, self.administration, heartbeat, self.chance)
         self.room = rooms.room
-        self.questions = Questions(rooms, games, self.thinking, clock)
+        self.sessions = Sessions(store, rooms, clock, tasks)
+        self.accounts = Accounts(store, self.sessions, clock)
+        self.questions = Questions(rooms, games, store, self.thinking, clock)
         self.commits = commits = Commits(store, heartbeat)
-        self.play = Play(store, games, rooms, commits, self.administration, self.chance, heartbeat, tasks)
+        self.blocks = blocks = Blocks(store)
+        self.play = Play(
+            store, games, rooms, commits, self.administration, self.chance, heartbeat, tasks, blocks
+        )
         self.programs = Programs(self.play, self.thinking, visitors, pace)
         self.waking = Waking(store, rooms, commits, visitors, heartbeat, tasks)
-        self.peers = Peers(store, rooms, commits, self.lists, tasks, clock)
-        self.conversation = Conversation(store, rooms, self.peers, clock)
+        self.peers = Peers(store, rooms, commits, self.lists, self.sessions, tasks, clock)
+        self.conversation = Conversation(store, rooms, blocks, self.peers, clock)
         self.viewers = Viewers(store, rooms, commits, self.conversation, self.peers, clock)
-        self.pages = Pages(rooms, self.play, self.viewers, self.lists, visitors, tasks, leaving)
-        commits.followers = (self.waking, self.programs, self.play, self.lists)
+        self.erasing = Erasing(store, rooms, self.play, self.sessions, clock)
+        self.moderation = Moderation(store, self.conversation, self.viewers, self.erasing, clock)
+        self.challenging = challenging = Challenging(
+            store, self.play, self.viewers, blocks, self.peers, tasks, clock
+        )
+        self.played = PlayedGames(store, games, rooms, commits, clock)
+        self.pages = Pages(rooms, self.play, self.viewers, self.lists, visitors, challenging, tasks, leaving)
+        commits.followers = (self.waking, self.programs, self.play, self.lists, challenging)
+        self.peers.call_followers = (challenging.heard,)
         heartbeat.outage_followers = (self.waking.clocks_stood_still,)
         self.administration.dictionary_followers = (self.lists.dictionaries_changed,)
 
     async def start(self) -> None:
         await self.play.start()
+        await self.accounts.start()
         await self.administration.look()
         await self.peers.start()
         await self.heartbeat.start()
+        self.sessions.start()
         self.tasks.spawn(self.heartbeat.run(self._look_around))
         self.waking.timers.look_ahead(PROGRAM_LEASE)
         self.tasks.spawn(self.waking.timers.run())
@@ -88,15 +109,18 @@ class Service:
         """Stop at once; nothing is left undone, for whatever was not appended was not answered."""
         self.programs.stop()
         self.thinking.stop()
+        self.accounts.stop()
         await self.tasks.stop()
         with suppress(StoreError):
             await self.visitors.tell_all()
         await self.heartbeat.stop()
 
     async def _look_around(self) -> None:
+        await self.sessions.look()
         await self.administration.look()
         await self.visitors.look()
         await self.lists.look()
+        await self.erasing.look()
         if await self.peers.look(self.clock() - DEAD):
             self.waking.timers.look_ahead(PROGRAM_LEASE)
 

@@ -41,13 +41,16 @@ class Terms(NamedTuple):
     threads: int
     nice: int
     seconds: float
+    idle: bool = False
+    """They run only where nothing else wants to, and give way at once; even at nice 19 one runs on for some
+    milliseconds while a move waits."""
 
 
 TERMS: Final = {
     Price.QUICK: Terms(2, 5, 2.0),
     Price.LONG: Terms(CORES + 1, 10, 15.0),
     Price.HEAVY: Terms(max(2, CORES), 15, 60.0),
-    Price.NOBODY: Terms(1, 19, 15.0),
+    Price.NOBODY: Terms(1, 19, 15.0, idle=True),
 }
 
 PATIENCE: Final = 60.0
@@ -55,6 +58,10 @@ PATIENCE: Final = 60.0
 
 GRACE: Final = 5.0
 """Seconds after which a job that was to stop and did not is answered for."""
+
+STUCK: Final = 60.0
+"""Seconds after which such a job ignores its stop. On a machine that others keep busy, what runs at the
+lowest priority may need some of them to notice it at all."""
 
 
 class Job(Generic[T]):
@@ -128,13 +135,18 @@ class Thinking:
         for threads in self._threads.values():
             threads.shutdown(wait=False, cancel_futures=True)
 
+    def lanes(self) -> dict[Price, tuple[int, int]]:
+        """How many jobs of each price are under way, and how many wait."""
+        return {price: (TERMS[price].threads - lane.free, len(lane)) for price, lane in self._lanes.items()}
+
     def _begin(self, price: Price) -> None:
         while (job := self._lanes[price].next()) is not None:
             _quieten(job)
             job.begun = monotonic()
             self._running.add(job)
             self._later(job, TERMS[price].seconds, partial(_hurry, job))
-            self._later(job, TERMS[price].seconds + GRACE, partial(_give_up, job))
+            self._later(job, TERMS[price].seconds + GRACE, partial(job.fail, IllegalAction("took_too_long")))
+            self._later(job, TERMS[price].seconds + STUCK, partial(_complain, job))
             done = partial(self._done, asyncio.get_running_loop(), job)
             self._threads[price].submit(_do, job.work, job.flag, done)
 
@@ -164,12 +176,15 @@ class Thinking:
 
 def _threads(price: Price, terms: Terms) -> ThreadPoolExecutor:
     """Of low priority; those that an engine starts inherit it."""
-    return ThreadPoolExecutor(terms.threads, f"salon-{price.name.lower()}", _step_back, (terms.nice,))
+    return ThreadPoolExecutor(terms.threads, f"salon-{price.name.lower()}", _step_back, (terms,))
 
 
-def _step_back(nice: int) -> None:
+def _step_back(terms: Terms) -> None:
     if sys.platform == "linux":  # elsewhere a priority is the whole process's
-        os.setpriority(os.PRIO_PROCESS, get_native_id(), os.getpriority(os.PRIO_PROCESS, 0) + nice)
+        this = get_native_id()
+        os.setpriority(os.PRIO_PROCESS, this, os.getpriority(os.PRIO_PROCESS, 0) + terms.nice)
+        if terms.idle:
+            os.sched_setscheduler(this, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _do(work: Work[T], flag: Flag, done: Callable[[T | None, BaseException | None], None]) -> None:
@@ -199,9 +214,8 @@ def _hurry(job: Job[Any]) -> None:
     job.flag.set()
 
 
-def _give_up(job: Job[Any]) -> None:
+def _complain(job: Job[Any]) -> None:
     log.error("job_does_not_stop", price=job.price.name)
-    job.fail(IllegalAction("took_too_long"))
 
 
 def _quieten(job: Job[Any]) -> None:

@@ -70,6 +70,10 @@ class Lane(Generic[J]):
         self._addresses = Shares()
         self._persons: dict[str, Shares] = {}
 
+    def __len__(self) -> int:
+        """How many wait."""
+        return sum(len(jobs) for persons in self._waiting.values() for jobs in persons.values())
+
     def put(self, job: J) -> None:
         address, person = job.owner
         self._count += 1

@@ -1,8 +1,8 @@
-"""Who is on the site: the pages open at this process, and when hosts whose tables wait were last here.
+"""Who is on the site: the pages open at this process, and when people were last here.
 
 A table waits while a page of its host's is open anywhere, and some time after. With its heartbeat each
 process writes down which of these hosts came or went, and now and then which are still here: so any
-process can tell, and a restart forgets nobody.
+process can tell, and a restart forgets nobody. Of everybody else it writes down once a day that they came.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 
+from salon.service.privacy import day_of
 from salon.service.turns import Owner
 from salon.store import Store, StoreError
 
@@ -26,6 +27,14 @@ class Visitors:
         self._addresses: dict[str, str] = {}
         self._untold: set[str] = set()
         self._told_all = 0.0
+        self._day = ""
+        self._today: set[str] = set()
+        """Of whom it is written down that they were here that day."""
+
+    @property
+    def here(self) -> int:
+        """How many persons have a page open at this process."""
+        return len(self._pages)
 
     def came(self, visitor: Owner) -> None:
         address, person = visitor
@@ -68,7 +77,15 @@ class Visitors:
         untold, self._untold = self._untold, set()
         try:
             hosts = untold & await self._store.waiting_hosts()
-            await asyncio.gather(*(self._store.put_seen(host, self._clock()) for host in hosts))
+            new = self._new_today({one for one in untold if self._pages[one]})
+            await asyncio.gather(*(self._store.put_seen(one, self._clock()) for one in hosts | new))
+            self._today |= new
         except StoreError:
             self._untold |= untold
             raise
+
+    def _new_today(self, persons: set[str]) -> set[str]:
+        day = day_of(self._clock())
+        if day != self._day:
+            self._day, self._today = day, set()
+        return persons - self._today

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from salon.kernel import Malformed
+from salon.store.erasure import EFFACED, Erasure
 from salon.store.interface import (
+    Census,
     ChatLine,
     Commit,
     Counts,
     Notice,
+    Outcome,
     ResultRow,
     Role,
     Store,
@@ -20,15 +22,32 @@ from salon.store.interface import (
     TableRow,
     Write,
 )
+from salon.store.moderation import ActKind, AdminAct, Moderation, Report, ReportKind
+from salon.store.people import Account, Credentials, Kept, Passkey, People, Session
 from salon.store.sql import SQLStore
 
 __all__ = [
+    "EFFACED",
+    "Account",
+    "ActKind",
+    "AdminAct",
+    "Census",
     "ChatLine",
     "Commit",
     "Counts",
+    "Credentials",
+    "Erasure",
+    "Kept",
+    "Moderation",
     "Notice",
+    "Outcome",
+    "Passkey",
+    "People",
+    "Report",
+    "ReportKind",
     "ResultRow",
     "Role",
+    "Session",
     "Store",
     "StoreError",
     "TableRow",
@@ -39,7 +58,7 @@ __all__ = [
 
 
 async def open_store(url: str) -> SQLStore:
-    """The store at `sqlite:PATH` or `postgresql://…`, migrated. Raises `StoreError` or `Malformed`."""
+    """The store at `sqlite:PATH` or `postgresql://…`, migrated. Raises `StoreError`."""
     if url.startswith("postgresql://"):
         from salon.store.postgres import PostgresStore
 
@@ -50,8 +69,8 @@ async def open_store(url: str) -> SQLStore:
 
 
 def sqlite_file(url: str) -> Path:
-    """The file that `sqlite:PATH` names. Raises `Malformed` for anything else."""
+    """The file that `sqlite:PATH` names. Raises `StoreError` for anything else."""
     scheme, _, path = url.partition(":")
     if scheme != "sqlite" or path in ("", ":memory:"):
-        raise Malformed("unknown_database", url=url)
+        raise StoreError(f"{url} is no database: sqlite:FILE or postgresql://… is")
     return Path(path)

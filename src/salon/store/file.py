@@ -33,6 +33,7 @@ PRAGMAS = (
     "busy_timeout = 5000",
     "wal_autocheckpoint = 10000",  # 40 MB: commits wait for a checkpoint, and one that is rare writes less.
     "temp_store = MEMORY",  # Else a larger batch of commits makes a file and deletes it.
+    "secure_delete = ON",  # What is deleted is overwritten, for who deletes everything means it.
 )
 
 
@@ -82,6 +83,14 @@ def migrated(path: Path) -> sqlite3.Connection:
             connection.close()
             raise
     return connection
+
+
+def checkpoint(path: Path) -> None:
+    """Move what was written into the database, and leave nothing of it in its log. Raises `StoreError`."""
+    with _told(path, "cannot be written"), closing(connect(path)) as connection:
+        busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if busy:
+        raise StoreError(f"{path} is being read")
 
 
 def setting(connection: sqlite3.Connection, key: str, first: str) -> str:

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from salon.kernel import Seat, Value
+from salon.store.erasure import Erasure
+from salon.store.moderation import Moderation
+from salon.store.people import People
 from salon.tables.timeline import Outage
+
+if TYPE_CHECKING:
+    from salon.store.friends import Friends
+    from salon.store.played import Played
 
 
 class StoreError(Exception):
@@ -48,6 +55,10 @@ Role: TypeAlias = Literal["host", "player", "spectator"]
 """What somebody is at a table who speaks there."""
 
 
+Outcome: TypeAlias = Literal["won", "drawn", "lost", "alone", "abandoned", ""]
+"""How a game went for somebody: nothing for a program, and for a person's second seat at a table."""
+
+
 class ResultRow(Value, frozen=True):
     """How one seat ended; what was reopened after its end `counts` no more, and its row is written anew."""
 
@@ -62,6 +73,8 @@ class ResultRow(Value, frozen=True):
     reason: str
     at: float
     counts: Counts = "no"
+    game: str = ""
+    outcome: Outcome = ""
 
 
 class Write(Value, frozen=True):
@@ -86,8 +99,9 @@ class ChatLine(Value, frozen=True):
 
 class Notice(Value, frozen=True):
     """What another process may want to know of a table: the log has grown to `seq`, by `commit` if that
-    is small, and perhaps the list of waiting tables with it; a line was said; a seat noted something; these
-    persons look at it from `process`.
+    is small, and perhaps the list of waiting tables with it; a line was said, which is not for those who are
+    kept `apart` from its speaker; a seat noted something; these persons look at it from `process`. Or, of no
+    table, that sessions have `ended`, or that the challenges of those `called` have changed.
 
     A notice may be lost: whoever needs to be sure asks the log.
     """
@@ -100,6 +114,21 @@ class Notice(Value, frozen=True):
     line: ChatLine | None = None
     noted: Seat | None = None
     here: tuple[str, ...] | None = None
+    ended: bool = False
+    apart: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+
+
+class Census(Value, frozen=True):
+    """A site in figures: accounts, those of them and guests seen today, tables by game and status, bytes."""
+
+    accounts: int
+    accounts_today: int
+    guests_today: int
+    tables: list[tuple[str, str, int]]
+    database_bytes: int
+    disk_free: int
+    disk_total: int
 
 
 class Store(ABC):
@@ -107,6 +136,31 @@ class Store(ABC):
 
     process: str = ""
     """This store's name among those that share the database; empty when it has it alone."""
+
+    @property
+    @abstractmethod
+    def people(self) -> People:
+        """Identities: accounts, credentials, sessions."""
+
+    @property
+    @abstractmethod
+    def played(self) -> Played:
+        """What persons play and have played."""
+
+    @property
+    @abstractmethod
+    def friends(self) -> Friends:
+        """Who challenges whom, and who blocks whom."""
+
+    @property
+    @abstractmethod
+    def moderation(self) -> Moderation:
+        """Reports, and what was done about them."""
+
+    @property
+    @abstractmethod
+    def erasure(self) -> Erasure:
+        """Writing persons otherwise, or out."""
 
     @abstractmethod
     async def listen(self, hear: Callable[[list[Notice]], None], gap: Callable[[], None]) -> None:
@@ -122,6 +176,14 @@ class Store(ABC):
 
     @abstractmethod
     async def close(self) -> None: ...
+
+    @abstractmethod
+    async def scrub(self) -> None:
+        """See that what was deleted is nowhere in the database's files any more, as far as they are ours."""
+
+    @abstractmethod
+    async def census(self, today: float) -> Census:
+        """What there is; `today` is when the day began."""
 
     # The log
 
@@ -191,6 +253,10 @@ class Store(ABC):
         """The last lines, in order, before that one if it is named."""
 
     @abstractmethod
+    async def said_by(self, person: str) -> list[ChatLine]:
+        """Every line of theirs, at whichever table."""
+
+    @abstractmethod
     async def invite(self, table_id: str, person: str) -> None:
         """This person came by the table's link."""
 
@@ -205,7 +271,8 @@ class Store(ABC):
     async def note(self, table_id: str, seat: Seat) -> str | None: ...
 
     @abstractmethod
-    async def put_person(self, person: str, name: str, now: float) -> None: ...
+    async def put_person(self, person: str, name: str, now: float) -> None:
+        """What a guest is called; an account keeps its name."""
 
     @abstractmethod
     async def person(self, person: str) -> str | None:

@@ -6,18 +6,37 @@ from collections.abc import AsyncIterator, Iterable
 from typing import Any
 
 from salon.store.interface import StoreError
-from salon.store.sql import ROW, Rows, SQLStore
+from salon.store.moderation import ACT, REPORT
+from salon.store.people import PASSKEY, SESSION, Rows
+from salon.store.played import RESULT
+from salon.store.sql import ROW, SQLStore
 
 COLUMNS = {
     "commits": "table_id, seq, at, actor, action_id, events",
     "tables": ROW,
-    "results": "table_id, seat, person, name, level, category, score, rank, reason, at, counts",
+    "results": RESULT.replace("results.", ""),
     "seated": "person, table_id",
     "chat": "table_id, line, after_seq, at, person, name, text, role",
     "invited": "table_id, person",
     "notes": "table_id, seat, body",
-    "persons": "id, name, since",
+    "persons": "id, name, since, account_since, renamed_at",
+    "looks": "look, person, until",
+    "passwords": "person, hash",
+    "passkeys": PASSKEY,
+    "recovery_codes": "person, hash",
+    "challenges": "challenge, person, until",
+    "sessions": SESSION,
+    "guesses": "subject, failures, at, until",
+    "kept": "person, key, value, at",
+    "challenged": "table_id, person, challenger, at, until, declined",
+    "blocks": "person, blocked, at",
+    "pages": "person, strangers",
     "seen": "person, at",
+    "reports": REPORT,
+    "acts": ACT,
+    "silences": "person, until",
+    "erasing": "person, at",
+    "rewritten": "table_id, at",
     "blobs": "hash, body",
     "heartbeats": "process, at",
     "outages": "since, until",
@@ -25,7 +44,7 @@ COLUMNS = {
 }
 """Each table, ordered by its first two columns, which are unique together."""
 
-TRUTHS = {"tables": 4}
+TRUTHS = {"tables": 4, "challenged": 5}
 """Where a truth value stands in its row."""
 
 PAGE = 2000

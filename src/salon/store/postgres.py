@@ -16,7 +16,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from time import monotonic
@@ -30,7 +30,8 @@ from salon.kernel.codec import encode
 from salon.metrics import BATCH, COMMIT
 from salon.store.file import migrations
 from salon.store.interface import Notice, StoreError, Write
-from salon.store.sql import RESULT_AGAIN, ROW, Rows, SQLStore
+from salon.store.people import Rows, Statement
+from salon.store.sql import RESULT_AGAIN, ROW, SQLStore
 
 T = TypeVar("T")
 Item = tuple[Write, asyncio.Future[bool]]
@@ -82,8 +83,8 @@ $5::bool[], $6::text[], $7::text[], $8::text[], $9::float8[], $10::float8[], $11
 ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public, setup = excluded.setup,
 seats = excluded.seats, wake_at = excluded.wake_at, started_at = excluded.started_at"""  # noqa: S608
 _RESULTS = f"""INSERT INTO results SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[],
-$5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::float8[], $11::text[]) ON CONFLICT
-{RESULT_AGAIN}"""  # noqa: S608
+$5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::float8[], $11::text[], $12::text[],
+$13::text[]) ON CONFLICT {RESULT_AGAIN}"""  # noqa: S608
 _SEATED = "INSERT INTO seated SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING"
 
 
@@ -159,9 +160,16 @@ class PostgresStore(SQLStore):
     async def _change(self, sql: str, *parameters: object) -> Rows:
         return await self._fetch(sql, parameters, repeatable=False)
 
-    async def _fetch(self, sql: str, parameters: tuple[object, ...], *, repeatable: bool) -> Rows:
+    async def _together(self, statements: Sequence[Statement]) -> bool:
+        self._require_open()
+        return await self._run(lambda connection: _all(connection, statements))
+
+    def _require_open(self) -> None:
         if self._closed:
             raise StoreError("the store is closed")
+
+    async def _fetch(self, sql: str, parameters: tuple[object, ...], *, repeatable: bool) -> Rows:
+        self._require_open()
         rows = await self._run(
             lambda connection: connection.fetch(_numbered(sql), *parameters), repeatable=repeatable
         )
@@ -204,11 +212,17 @@ class PostgresStore(SQLStore):
             process for (process,) in await self._read("SELECT process FROM heartbeats WHERE at > ?", since)
         }
 
+    async def scrub(self) -> None:
+        """Its own housekeeping reuses the room of what was deleted."""
+
+    async def _bytes(self) -> int:
+        ((size,),) = await self._read("SELECT pg_database_size(current_database())")
+        return int(size)
+
     # The log
 
     async def append(self, write: Write) -> bool:
-        if self._closed:
-            raise StoreError("the store is closed")
+        self._require_open()
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, future))
         if self._writer is None:
@@ -287,6 +301,21 @@ def _answer(item: Item, done: bool) -> None:
 def _fail(item: Item, error: StoreError) -> None:
     if not item[1].done():
         item[1].set_exception(error)
+
+
+async def _all(connection: Any, statements: Sequence[Statement]) -> bool:
+    transaction = connection.transaction()
+    await transaction.start()
+    done = False
+    try:
+        for sql, parameters in statements:
+            rows = await connection.fetch(_numbered(sql), *parameters)
+            if not rows and "RETURNING" in sql:
+                return False
+        done = True
+    finally:
+        await (transaction.commit() if done else transaction.rollback())
+    return True
 
 
 async def _append(connection: Any, writes: list[Write], process: str) -> set[str]:

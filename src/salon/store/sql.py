@@ -7,24 +7,29 @@ Statements mark their parameters with `?`. A write that must know whether it did
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Sequence
+from pathlib import Path
+from shutil import disk_usage
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from salon.kernel import Seat
-from salon.store.interface import ChatLine, Commit, ResultRow, Store, TableRow
+from salon.store.erasure import Erasure
+from salon.store.friends import Friends
+from salon.store.interface import Census, ChatLine, Commit, ResultRow, Store, TableRow
+from salon.store.moderation import Moderation
+from salon.store.people import People, Rows, Statement
+from salon.store.played import RESULT, Played
 from salon.tables.timeline import Outage
 
 T = TypeVar("T")
-Rows = list[tuple[Any, ...]]
 
 ROW = "id, game, category, status, public, setup, seats, host, opened_at, wake_at, started_at"
-RESULT = "table_id, seat, person, name, level, results.category, score, rank, reason, at, counts"
 RESULT_AGAIN = (
     "(table_id, seat) DO UPDATE SET person = excluded.person, name = excluded.name,"
     " level = excluded.level, score = excluded.score, rank = excluded.rank, reason = excluded.reason,"
-    " at = excluded.at, counts = excluded.counts"
+    " at = excluded.at, counts = excluded.counts, game = excluded.game, outcome = excluded.outcome"
 )
 CHAT = "table_id, line, after_seq, at, person, name, text, role"
 EARLIER = (
@@ -49,6 +54,55 @@ class SQLStore(Store):
     @abstractmethod
     def _change(self, sql: str, *parameters: object) -> Awaitable[Rows]:
         """Run a statement durably; the rows that it returns."""
+
+    @abstractmethod
+    def _together(self, statements: Sequence[Statement]) -> Awaitable[bool]:
+        """Run them all durably, or none where one that says RETURNING returns nothing: whether they ran."""
+
+    @property
+    def people(self) -> People:
+        return People(self)
+
+    @property
+    def played(self) -> Played:
+        return Played(self)
+
+    @property
+    def friends(self) -> Friends:
+        return Friends(self)
+
+    @property
+    def moderation(self) -> Moderation:
+        return Moderation(self)
+
+    @property
+    def erasure(self) -> Erasure:
+        return Erasure(self)
+
+    # The whole
+
+    @abstractmethod
+    async def _bytes(self) -> int:
+        """What the database takes."""
+
+    def _disk(self) -> Path:
+        """A folder on the disk that fills."""
+        return Path()
+
+    async def census(self, today: float) -> Census:
+        (accounts,) = await self._read("SELECT count(*) FROM persons WHERE account_since IS NOT NULL")
+        ((everybody, theirs),) = await self._read(
+            "SELECT count(*), count(account_since) FROM seen LEFT JOIN persons ON id = person WHERE at >= ?",
+            today,
+        )
+        tables = await self._read(
+            "SELECT game, status, count(*) FROM tables GROUP BY game, status ORDER BY game, status"
+        )
+        disk = disk_usage(self._disk())
+        kinds = [(game, status, count) for game, status, count in tables]
+        return Census(
+            *(accounts[0], theirs, everybody - theirs, kinds, await self._bytes(), disk.free, disk.total)
+        )
 
     # The log
 
@@ -142,7 +196,7 @@ class SQLStore(Store):
     async def history(self, game: str, since: float, limit: int) -> list[tuple[float | None, ResultRow]]:
         rows = await self._read(
             f"SELECT started_at, {RESULT} FROM results JOIN tables ON tables.id = table_id"  # noqa: S608
-            " WHERE game = ? AND at >= ? ORDER BY at DESC, table_id, seat LIMIT ?",
+            " WHERE tables.game = ? AND at >= ? ORDER BY at DESC, table_id, seat LIMIT ?",
             game,
             since,
             limit,
@@ -172,6 +226,10 @@ class SQLStore(Store):
         )
         return [ChatLine(*row) for row in reversed(rows)]
 
+    async def said_by(self, person: str) -> list[ChatLine]:
+        sql = f"SELECT {CHAT} FROM chat WHERE person = ? ORDER BY at, table_id, line"  # noqa: S608
+        return [ChatLine(*row) for row in await self._read(sql, person)]
+
     async def invite(self, table_id: str, person: str) -> None:
         await self._change("INSERT INTO invited VALUES (?, ?) ON CONFLICT DO NOTHING", table_id, person)
 
@@ -190,7 +248,11 @@ class SQLStore(Store):
         return await self._one(str, "SELECT body FROM notes WHERE table_id = ? AND seat = ?", table_id, seat)
 
     async def put_person(self, person: str, name: str, now: float) -> None:
-        await self._put("persons (id, name, since)", "id", "name", person, name, now)
+        await self._change(
+            "INSERT INTO persons (id, name, since) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE"
+            " SET name = excluded.name WHERE persons.account_since IS NULL",
+            *(person, name, now),
+        )
 
     async def person(self, person: str) -> str | None:
         return await self._one(str, "SELECT name FROM persons WHERE id = ?", person)

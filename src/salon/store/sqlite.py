@@ -19,7 +19,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -30,8 +30,9 @@ from typing import Any, TypeVar
 from msgspec.structs import astuple
 
 from salon.metrics import BATCH, COMMIT
-from salon.store.file import connect, copy, locked, migrated
+from salon.store.file import PARTS, checkpoint, connect, copy, locked, migrated
 from salon.store.interface import Notice, StoreError, Write
+from salon.store.people import Statement
 from salon.store.sql import RESULT_AGAIN, SQLStore
 
 T = TypeVar("T")
@@ -115,6 +116,9 @@ class SQLiteStore(SQLStore):
     def _change(self, sql: str, *parameters: object) -> asyncio.Future[list[tuple[Any, ...]]]:
         return self._enqueue(lambda connection: connection.execute(sql, parameters).fetchall())
 
+    def _together(self, statements: Sequence[Statement]) -> asyncio.Future[bool]:
+        return self._enqueue(lambda connection: _all(connection, statements))
+
     def _enqueue(self, job: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         return self._put_item(job)
 
@@ -179,9 +183,31 @@ class SQLiteStore(SQLStore):
         sql = f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608
         await self._enqueue(lambda connection: connection.executemany(sql, rows).rowcount)
 
+    async def scrub(self) -> None:
+        await asyncio.to_thread(checkpoint, self._path)
+
+    async def _bytes(self) -> int:
+        files = [Path(f"{self._path}{part}") for part in PARTS]
+        return sum(file.stat().st_size for file in files if file.exists())
+
+    def _disk(self) -> Path:
+        return self._path.resolve().parent
+
     async def backup(self, file: Path) -> None:
         """Write a whole, consistent copy."""
         await asyncio.to_thread(copy, self._path, file)
+
+
+def _all(connection: sqlite3.Connection, statements: Sequence[Statement]) -> bool:
+    """Within the batch's transaction, which the others' writes share."""
+    connection.execute("SAVEPOINT several")
+    for sql, parameters in statements:
+        if not connection.execute(sql, parameters).fetchall() and "RETURNING" in sql:
+            connection.execute("ROLLBACK TO several")
+            connection.execute("RELEASE several")
+            return False
+    connection.execute("RELEASE several")
+    return True
 
 
 def _statements(connection: sqlite3.Connection, batch: list[Item]) -> Done | None:
@@ -279,7 +305,7 @@ def _into(table: str, columns: int) -> str:
 
 
 _COMMITS = f"{_into('commits', 6)} DO NOTHING"
-_RESULTS = f"{_into('results', 11)} {RESULT_AGAIN}"
+_RESULTS = f"{_into('results', 13)} {RESULT_AGAIN}"
 _SEATED = f"{_into('seated', 2)} DO NOTHING"
 _TABLES = (
     f"{_into('tables', 11)} (id) DO UPDATE SET status = excluded.status,"

@@ -48,7 +48,7 @@ def accepted(text: str) -> str:
 
 def same(one: str, other: str) -> bool:
     """Whether these would be taken for one name: without case, whatever the spaces, by their looks."""
-    return bool(_looks(one) & _looks(other))
+    return bool(looks(one) & looks(other))
 
 
 def _enforced(word: str) -> str:
@@ -102,7 +102,8 @@ def _accents(letter: str) -> int:
     return 2 * letter.isalpha()
 
 
-def _looks(text: str) -> frozenset[str]:
+def looks(text: str) -> frozenset[str]:
+    """What two names have in common if a person could take one for the other."""
     plain = normalize("NFKC", "".join(text.split()))
     return frozenset(_skeleton(form) for form in (plain, plain.casefold()))
 

@@ -16,19 +16,34 @@ from msgspec import inspect
 from salon import bots
 from salon.kernel import AnyGame, Registry
 from salon.kernel.codec import encode, made_by
-from salon.service import frames, settings
-from salon.store import ResultRow
+from salon.service import frames, played, settings
+from salon.store import Kept, ResultRow
+from salon.store.friends import Blocked
+from salon.store.played import Met
 from salon.tables.view import ShownEvent, TableView
-from salon.web import admin, http, messages, words
+from salon.web import account, admin, http, messages, order, words
+from salon.web import played as web_played
 
 HEADER = "// Written by `salon types`; change the Python types instead.\n"
-HAND_IN: tuple[Any, ...] = (messages.FromClient, http.NewTable, http.Rename, http.Try, http.Study, http.Read)
+HAND_IN: tuple[Any, ...] = (
+    messages.FromClient,
+    http.NewTable,
+    http.Rename,
+    http.Try,
+    http.Study,
+    http.Read,
+    web_played.OwnPage,
+)
 HAND_OUT: tuple[Any, ...] = (
     messages.ToClient,
     frames.ToViewer,
     ShownEvent,
     TableView,
     http.Me,
+    account.Welcomed,
+    account.Codes,
+    account.AccountView,
+    Kept,
     http.GameCard,
     http.TableMade,
     http.TableCard,
@@ -43,8 +58,15 @@ HAND_OUT: tuple[Any, ...] = (
     words.WordCard,
     words.WordList,
     settings.Standing,
+    played.Running,
+    played.History,
+    played.PersonPage,
+    Met,
+    Blocked,
     admin.Overview,
     admin.Brought,
+    order.SiteOverview,
+    order.NewAct,
 )
 
 

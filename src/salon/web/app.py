@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
 import structlog
 from litestar import Litestar, Request, Response
@@ -23,13 +23,19 @@ from salon.kernel import IllegalAction, Malformed, Registry, UnknownGame
 from salon.kernel.errors import Refusal
 from salon.metrics import HEARTBEAT, TABLES
 from salon.service import NotFound, Service
+from salon.service.accounts import TooSoon
 from salon.store import Store, StoreError
+from salon.web.account import AccountApi
 from salon.web.admin import Admin
+from salon.web.asgi import Application, Receive, Scope, Send
 from salon.web.files import Files
 from salon.web.guard import HEADERS, Guard
 from salon.web.http import Api, Problem, health, metrics, ready
 from salon.web.identity import ADMIN_SECRET, Identities, new_secret
 from salon.web.limits import Doorkeeper, Limits, Networks, address_of, within
+from salon.web.mine import Mine
+from salon.web.order import Order
+from salon.web.played import PlayedApi
 from salon.web.socket import Sockets
 from salon.web.words import Words
 
@@ -37,7 +43,13 @@ log = structlog.get_logger()
 
 STATIC = Path(salon.__file__).parent / "web" / "static"
 
-_STATUS: dict[type[Refusal], int] = {NotFound: 404, UnknownGame: 404, Malformed: 400, IllegalAction: 409}
+_STATUS: dict[type[Refusal], int] = {
+    NotFound: 404,
+    UnknownGame: 404,
+    Malformed: 400,
+    IllegalAction: 409,
+    TooSoon: 429,
+}
 
 
 def _refused(_: Request[Any, Any, State], refusal: Refusal) -> Response[Problem]:
@@ -70,8 +82,9 @@ def make_app(
     pace: float,
     seed: int | None = None,
     metrics_for: Networks = (),
+    url: str = "",
 ) -> Litestar:
-    """The whole site on one database, whose measurements are for those networks."""
+    """The whole site on one database, whose measurements are for those networks; `url` is its address."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -89,7 +102,7 @@ def make_app(
             await service.stop()
 
     app = Litestar(
-        route_handlers=[Api, Words, Admin, health, ready, metrics],
+        route_handlers=[Api, AccountApi, PlayedApi, Mine, Words, Admin, Order, health, ready, metrics],
         lifespan=[lifespan],
         logging_config=None,
         exception_handlers={Refusal: _refused, HTTPException: _failed, Exception: _broken},
@@ -100,6 +113,7 @@ def make_app(
         ),
     )
     app.state.doorkeeper = Doorkeeper(limits)
+    app.state.url = url
     app.state.watchers = partial(within, metrics_for)
     return app
 
@@ -111,16 +125,17 @@ class Site:
         self.http = http
         self.files = Files(STATIC, HEADERS)
         self.door: Doorkeeper = http.state.doorkeeper
-        self._guard = Guard(http, limits.body_bytes, self._admitted)
+        self._rest = cast("Application", http)  # whose own types of messages are narrower
+        self._guard = Guard(self._rest, limits.body_bytes, self._admitted)
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             if self.files.owns(scope["path"]):
                 await self.files.answer(scope, send, self._wait(scope))
             else:
                 await self._guard(scope, receive, send)
         elif scope["type"] == "lifespan":
-            await self.http(scope, receive, send)
+            await self._rest(scope, receive, send)
         elif scope["path"] == "/ws":
             await self.http.state.sockets.serve(scope, scope["extensions"]["line"])
         else:
@@ -129,12 +144,13 @@ class Site:
     def who(self, headers: list[tuple[bytes, bytes]]) -> str | None:
         """Whose cookie that is; before the site has started, nobody's."""
         identities: Identities | None = self.http.state.get("identities")
-        return None if identities is None else identities.from_headers(headers)
+        bearer = None if identities is None else identities.from_headers(headers)
+        return None if bearer is None else bearer.person
 
-    def _wait(self, scope: Any) -> float:
+    def _wait(self, scope: Scope) -> float:
         now = monotonic()
         return self.door.place(address_of(scope), now).files.owe(now)
 
-    def _admitted(self, scope: Any) -> bool:
+    def _admitted(self, scope: Scope) -> bool:
         now = monotonic()
         return self.door.place(address_of(scope), now).take("request", self.who(scope["headers"]), now)

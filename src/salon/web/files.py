@@ -15,7 +15,9 @@ import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
+
+from salon.web.asgi import Message, Scope, Send
 
 FOR_EVER: Final = b"public, max-age=31536000, immutable"
 ASK_AGAIN: Final = b"no-cache"
@@ -36,14 +38,15 @@ ELSEWHERE: Final = ("/api/", "/health", "/ready", "/metrics")
 """What is no file, whatever it is called."""
 
 Headers = list[tuple[bytes, bytes]]
+Answer: TypeAlias = tuple[Message, Message]
 
 
 class Form(NamedTuple):
     """One way of sending a file, its messages made."""
 
     tag: bytes
-    whole: tuple[dict[str, Any], dict[str, Any]]
-    same: tuple[dict[str, Any], dict[str, Any]]
+    whole: Answer
+    same: Answer
     """That it has not changed."""
 
 
@@ -64,14 +67,14 @@ class Files:
     def owns(self, path: str) -> bool:
         return not path.startswith(ELSEWHERE) and path != "/api"
 
-    async def answer(self, scope: Any, send: Any, after: float) -> None:
+    async def answer(self, scope: Scope, send: Send, after: float) -> None:
         """After so many seconds."""
         if after > 0:
             await asyncio.sleep(after)
         for message in self.find(scope["method"], scope["path"], scope["headers"]):
             await send(message)
 
-    def find(self, method: str, path: str, headers: Headers) -> tuple[dict[str, Any], dict[str, Any]]:
+    def find(self, method: str, path: str, headers: Headers) -> Answer:
         """The messages of the file's answer, or of the page's for an address without a file name."""
         forms = self._files.get(path)
         if forms is None:
@@ -125,16 +128,16 @@ def _form(body: bytes, encoding: bytes, headers: Headers) -> Form:
     return Form(tag, _messages(200, [*tagged, *encoded, *length], body), _messages(304, tagged, b""))
 
 
-def _messages(status: int, headers: Headers, body: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
+def _messages(status: int, headers: Headers, body: bytes) -> Answer:
     start = {"type": "http.response.start", "status": status, "headers": headers}
     return start, {"type": "http.response.body", "body": body}
 
 
-def _plain(status: int, text: bytes, headers: Headers) -> tuple[dict[str, Any], dict[str, Any]]:
+def _plain(status: int, text: bytes, headers: Headers) -> Answer:
     return _messages(status, [*headers, (b"content-type", b"text/plain; charset=utf-8")], text)
 
 
-def _problem(status: int, code: bytes, headers: Headers) -> tuple[dict[str, Any], dict[str, Any]]:
+def _problem(status: int, code: bytes, headers: Headers) -> Answer:
     body = b'{"code":"%s","facts":{}}' % code
     return _messages(status, [*headers, (b"content-type", b"application/json")], body)
 

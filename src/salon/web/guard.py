@@ -10,9 +10,9 @@ hold is malformed wherever it stands: NUL, half a surrogate, lists nested withou
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Final, TypeAlias
+from typing import Final
 from urllib.parse import unquote_to_bytes, urlsplit
 
 import msgspec
@@ -20,9 +20,7 @@ import msgspec
 from salon.kernel import Malformed
 from salon.kernel.codec import decode
 from salon.metrics import ANSWERS
-
-Send: TypeAlias = Callable[[Any], Awaitable[None]]
-Receive: TypeAlias = Callable[[], Awaitable[Any]]
+from salon.web.asgi import Application, Message, Receive, Scope, Send
 
 POLICY: Final = (
     b"default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none';"
@@ -62,13 +60,13 @@ def plain(text: str | bytes) -> None:
 
 
 class Guard:
-    def __init__(self, app: Any, body_bytes: int, admitted: Callable[[Any], bool]) -> None:
+    def __init__(self, app: Application, body_bytes: int, admitted: Callable[[Scope], bool]) -> None:
         """`admitted` says whether who asks may do so now."""
         self._app = app
         self._body_bytes = body_bytes
         self._admitted = admitted
 
-    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, headed = perf_counter(), _with_headers(send)
         if not self._admitted(scope):
             await _refuse(headed, 429, b"too_fast", (b"retry-after", b"1"))
@@ -82,7 +80,7 @@ class Guard:
             await self._bring(scope, receive, headed)
         ANSWERED.observe(perf_counter() - began)
 
-    async def _bring(self, scope: Any, receive: Receive, send: Send) -> None:
+    async def _bring(self, scope: Scope, receive: Receive, send: Send) -> None:
         body = await _body(receive, self._body_bytes)
         if body is None:
             await _refuse(send, 413, b"too_large", (b"connection", b"close"))
@@ -94,7 +92,7 @@ class Guard:
             await self._app(scope, _again(body, receive), send)
 
 
-def _readable(scope: Any) -> bool:
+def _readable(scope: Scope) -> bool:
     """Whether the address is text, without a NUL."""
     for raw in (scope["raw_path"], scope["query_string"]):
         if b"%" in raw:
@@ -133,9 +131,9 @@ async def _body(receive: Receive, most: int) -> bytes | None:
 
 def _again(body: bytes, receive: Receive) -> Receive:
     """What was received, to be received once more."""
-    message: dict[str, Any] | None = {"type": "http.request", "body": body, "more_body": False}
+    message: Message | None = {"type": "http.request", "body": body, "more_body": False}
 
-    async def received() -> Any:
+    async def received() -> Message:
         nonlocal message
         if message is None:
             return await receive()
@@ -146,7 +144,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 
 def _with_headers(send: Send) -> Send:
-    async def headed(message: Any) -> None:
+    async def headed(message: Message) -> None:
         if message["type"] == "http.response.start":
             message["headers"] = [*message.get("headers", []), *HEADERS]
         await send(message)

@@ -29,23 +29,29 @@ from salon.service.attempt import read as read_game
 from salon.service.frames import Listing, Past
 from salon.service.lists import names, occupants
 from salon.service.privacy import sight
+from salon.service.sessions import Bearer
 from salon.service.settings import Shelved, Standing
 from salon.service.thinking import Work
 from salon.service.turns import Owner
 from salon.store import ResultRow, StoreError, TableRow
-from salon.tables.names import accepted
 from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
 from salon.web.identity import A_YEAR, COOKIE, Identities
 from salon.web.limits import address_of, place_of
 from salon.web.messages import SeatNumber, TableId
+from salon.web.passkeys import site_of
 
 SalonRequest = Request[Any, Any, State]
 T = TypeVar("T")
 
 
 class Me(Value, frozen=True):
+    """Who one is. An `account` has a name of its own and can be signed in to elsewhere; `passkeys` work where
+    this is read."""
+
     id: str
     name: str | None
+    account: bool = False
+    passkeys: bool = False
 
 
 class Rename(Value, frozen=True):
@@ -190,27 +196,59 @@ class Ready(Value, frozen=True):
     ready: bool
 
 
-def _service(request: SalonRequest) -> Service:
+def service_of(request: SalonRequest) -> Service:
     service: Service = request.app.state.service
     return service
 
 
 def administration(request: SalonRequest) -> Administration:
-    return _service(request).administration
+    return service_of(request).administration
 
 
-def _person(request: SalonRequest) -> str:
+def _claimed(request: SalonRequest) -> Bearer | None:
+    """Who the cookie says one is, whether or not that still holds."""
     identities: Identities = request.app.state.identities
-    person = identities.read(request.cookies.get(COOKIE))
-    if person is None:
+    return identities.read(request.cookies.get(COOKIE))
+
+
+async def bearer_of(request: SalonRequest) -> Bearer | None:
+    """Who one is, by a session that holds."""
+    bearer = _claimed(request)
+    return bearer if bearer is not None and await service_of(request).sessions.holds(bearer) else None
+
+
+async def known(request: SalonRequest) -> Bearer:
+    """Raises `NotAuthorizedException` for who is nobody."""
+    bearer = await bearer_of(request)
+    if bearer is None:
         raise NotAuthorizedException("no_identity")
-    return person
+    return bearer
+
+
+async def _person(request: SalonRequest) -> str:
+    return (await known(request)).person
 
 
 def asker(request: SalonRequest) -> Owner:
     """For whom an answer is looked for; who has no identity shares with all such of the address."""
-    identities: Identities = request.app.state.identities
-    return Owner(place_of(address_of(request.scope)), identities.read(request.cookies.get(COOKIE)) or "")
+    bearer = _claimed(request)
+    return Owner(place_of(address_of(request.scope)), "" if bearer is None else bearer.person)
+
+
+def with_cookie(request: SalonRequest, response: Response[T], value: str) -> Response[T]:
+    """It lasts a year from now: who comes back within one stays who they are for ever."""
+    response.set_cookie(
+        COOKIE, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https"
+    )
+    return response
+
+
+async def told(request: SalonRequest, person: str) -> Me:
+    """Who that is, for themselves."""
+    store = service_of(request).store
+    account = await store.people.account(person)
+    name = await store.person(person) if account is None else account.name
+    return Me(person, name, account is not None, site_of(request) is not None)
 
 
 async def while_there(request: SalonRequest, answer: Coroutine[Any, Any, T]) -> T:
@@ -228,7 +266,7 @@ async def while_there(request: SalonRequest, answer: Coroutine[Any, Any, T]) -> 
 
 async def quickly(request: SalonRequest, work: Work[T]) -> T:
     """What takes no time worth telling, but not the event loop's."""
-    return await while_there(request, _service(request).thinking.run(asker(request), Price.QUICK, work))
+    return await while_there(request, service_of(request).thinking.run(asker(request), Price.QUICK, work))
 
 
 async def _gone(request: SalonRequest) -> None:
@@ -241,66 +279,61 @@ class Api(Controller):
 
     @read("/me", summary="Who one is; a new guest gets a cookie")
     async def me(self, request: SalonRequest) -> Response[Me]:
-        identities: Identities = request.app.state.identities
-        person = identities.read(request.cookies.get(COOKIE))
-        if person is not None:
-            return Response(Me(person, await _service(request).store.person(person)))
-        person, value = identities.make()
-        response = Response(Me(person, None))
-        response.set_cookie(
-            COOKIE, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https"
-        )
-        return response
+        bearer = await bearer_of(request)
+        if bearer is not None:
+            return with_cookie(request, Response(await told(request, bearer.person)), request.cookies[COOKIE])
+        person, value = request.app.state.identities.make()
+        return with_cookie(request, Response(await told(request, person)), value)
 
     @change("/me", summary="Take a name")
     async def rename(self, request: SalonRequest, data: JSONBody[Rename]) -> Me:
-        person, name = _person(request), accepted(data.name)
-        await _service(request).store.put_person(person, name, _service(request).clock())
-        return Me(person, name)
+        person = await _person(request)
+        await service_of(request).accounts.rename(person, data.name)
+        return await told(request, person)
 
     @read("/me/tables", summary="One's own tables, the newest first")
     async def mine(self, request: SalonRequest) -> list[TableCard]:
-        person = _person(request)
-        return [_card(row, person) for row in await _service(request).store.tables_of(person, 30)]
+        person = await _person(request)
+        return [_card(row, person) for row in await service_of(request).store.tables_of(person, 30)]
 
     @read("/games", summary="The games, with their levels of play")
     async def games(self, request: SalonRequest) -> list[GameCard]:
         return [
-            GameCard(game.key, sorted(game.players), bots.levels(game)) for game in _service(request).games
+            GameCard(game.key, sorted(game.players), bots.levels(game)) for game in service_of(request).games
         ]
 
     @read("/tables", summary="Tables that wait for players")
     async def lobby(self, request: SalonRequest) -> list[Listing]:
-        return await _service(request).lists.waiting()
+        return await service_of(request).lists.waiting()
 
     @write("/tables", summary="Open a table")
     async def open(self, request: SalonRequest, data: JSONBody[NewTable]) -> TableMade:
-        service, person = _service(request), Person(_person(request), accepted(data.name))
+        service, host = service_of(request), await _person(request)
+        person = Person(host, await service.accounts.named(host, data.name))
         options = service.games.codec(data.game).options(encode(data.options))
         setup = Setup(data.game, options, data.public, data.ready, data.clock)
         seats = tuple(_occupant(plan, person) for plan in data.seats)
-        await service.store.put_person(person.id, person.name, service.clock())
         return TableMade(await service.play.open(person, setup, seats))
 
     @read("/tables/{table:str}/replay", summary="A game to look through, as far as one may see it")
     async def replay(self, request: SalonRequest, table: FromPath[TableId]) -> list[Replay]:
-        frames = await _service(request).replay(table, _person(request))
+        frames = await service_of(request).replay(table, await _person(request))
         return [Replay(past, view) for past, view in frames]
 
     @read("/tables/{table:str}/record", summary="A finished game as a record", media_type="text/plain")
     async def record(self, request: SalonRequest, table: FromPath[TableId]) -> str:
-        return (await _service(request).record(table, _person(request))).dump().decode()
+        return (await service_of(request).record(table, await _person(request))).dump().decode()
 
     @read("/tables/{table:str}/notes", summary="What the seats noted, once over, where the game shows it")
     async def notes(self, request: SalonRequest, table: FromPath[TableId]) -> list[str | None]:
-        service = _service(request)
-        room = await service.viewers.looked_at(table, _person(request))
+        service = service_of(request)
+        room = await service.viewers.looked_at(table, await _person(request))
         return await archive.notes(room, service.store)
 
     @read("/tables/{table:str}/results", summary="How each seat ended")
     async def results(self, request: SalonRequest, table: FromPath[TableId]) -> list[ResultRow]:
-        await _service(request).viewers.looked_at(table, _person(request))
-        return await _service(request).store.results(table)
+        await service_of(request).viewers.looked_at(table, await _person(request))
+        return await service_of(request).store.results(table)
 
     @read("/best/{category:str}", summary="The best scores of a category: a mode, a level, a day")
     async def best(
@@ -310,7 +343,7 @@ class Api(Controller):
         without: FromQuery[Annotated[str, Meta(max_length=32)]] = "",
     ) -> list[BestScore]:
         """But for those of the table `without`."""
-        rows = await _service(request).store.best(category, 0.0, BEST + MOST_SEATS)
+        rows = await service_of(request).store.best(category, 0.0, BEST + MOST_SEATS)
         others = [(public, row) for public, row in rows if row.table_id != without]
         return [_best(row, public=public) for public, row in others[:BEST]]
 
@@ -326,13 +359,13 @@ class Api(Controller):
 
     @read("/tables/{table:str}/qr", summary="The table's link as a QR code", media_type="image/svg+xml")
     async def qr(self, request: SalonRequest, table: FromPath[TableId]) -> bytes:
-        await _service(request).room(table)
+        await service_of(request).room(table)
         link = str(request.url.with_replacements(path=f"/table/{table}", query=""))
         return await asyncio.to_thread(_qr, link)
 
     @write("/try", summary="The view after some steps; nothing is kept", status_code=200)
     async def tried(self, request: SalonRequest, data: JSONBody[Try]) -> Tried:
-        games, options, steps = _service(request).games, encode(data.options), _steps(data)
+        games, options, steps = service_of(request).games, encode(data.options), _steps(data)
         view, events = await quickly(
             request, lambda stop: attempt(games, data.game, options, data.players, steps, stop)
         )
@@ -340,14 +373,14 @@ class Api(Controller):
 
     @write("/study", summary="What the game's analysis says of a position", status_code=200)
     async def studied(self, request: SalonRequest, data: JSONBody[Study]) -> Studied:
-        questions = _service(request).questions
+        questions = service_of(request).questions
         position = questions.position(data.game, encode(data.options), data.players, _steps(data))
         answer = await while_there(request, questions.analyse(asker(request), position, data.kind))
         return Studied(msgspec.Raw(answer))
 
     @write("/read", summary="A game or a position that another program wrote", status_code=200)
     async def read_in(self, request: SalonRequest, data: JSONBody[Read]) -> Reading:
-        games = _service(request).games
+        games = service_of(request).games
         options, positions = await quickly(request, lambda stop: read_game(games, data.game, data.text, stop))
         return Reading(options, [Reached(events, view) for events, view in positions])
 
@@ -390,7 +423,7 @@ async def health() -> Ready:
 
 @get("/ready", summary="Alive, and the database can be read and written", include_in_schema=False)
 async def ready(request: SalonRequest) -> Response[Ready]:
-    service = _service(request)
+    service = service_of(request)
     try:
         await service.store.next_wake()
         await service.heartbeat.assure()

@@ -1,4 +1,7 @@
-"""Guests: an identity is a signed cookie, and a name once it is given."""
+"""Cookies: a guest's is an identity, signed; an account's names a session too, which is looked up.
+
+The signature alone says whose share of an address is drawn from; nobody gets in by it.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import hashlib
 import hmac
 import secrets
 from http.cookies import CookieError, SimpleCookie
+
+from salon.service.sessions import Bearer, session_of
 
 COOKIE = "salon"
 A_YEAR = 365 * 86_400
@@ -30,14 +35,19 @@ class Identities:
         person = secrets.token_urlsafe(12)
         return person, f"{person}.{self._sign(person)}"
 
-    def read(self, cookie: str | None) -> str | None:
-        """The identity in a cookie's value, if it is one of ours."""
-        person, _, signature = (cookie or "").partition(".")
-        if person and hmac.compare_digest(signature.encode(), self._sign(person).encode()):
-            return person
-        return None
+    def signed(self, person: str, token: str) -> str:
+        """The cookie's value of a session."""
+        return f"{person}:{token}.{self._sign(f'{person}:{token}')}"
 
-    def from_headers(self, headers: list[tuple[bytes, bytes]]) -> str | None:
+    def read(self, cookie: str | None) -> Bearer | None:
+        """Who a cookie's value says one is, if it is one of ours."""
+        text, _, signature = (cookie or "").partition(".")
+        if not text or not hmac.compare_digest(signature.encode(), self._sign(text).encode()):
+            return None
+        person, _, token = text.partition(":")
+        return Bearer(person, session_of(token) if token else person)
+
+    def from_headers(self, headers: list[tuple[bytes, bytes]]) -> Bearer | None:
         for name, value in headers:
             if name == b"cookie":
                 try:

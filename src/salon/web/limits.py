@@ -53,6 +53,10 @@ class Limits(Value, frozen=True):
     """Messages of one person, wherever they are."""
     lines: Rate = Rate(8, 0.5)
     """Of chat, by one person, at whichever tables."""
+    reports: Rate = Rate(5, 1 / 600)
+    """Of names and lines, by one person."""
+    reports_there: Rate = Rate(30, 1 / 60)
+    """And by all at one address."""
     pool: Allowance = Allowance(Rate(2_000, 50), Rate(200, 10), Rate(600, 20), Rate(1_200, 300))
     """What an address has for all."""
     share: Allowance = Allowance(Rate(20, 0.5), Rate(10, 0.2), Rate(20, 0.25), Rate(20, 1))
@@ -63,6 +67,8 @@ class Limits(Value, frozen=True):
     """Of the client's, by one address: more are waited for."""
     failures: Rate = Rate(5, 0.1)
     """By one address, to name the administrator's secret."""
+    accounts: Rate = Rate(60, 0.02)
+    """Made at one address: a class at once."""
     offence: int = 10
     """How many connections are forgone for each that is cut off, or that pretends to be another's."""
     connections_per_address: int = 200
@@ -77,9 +83,12 @@ class Limits(Value, frozen=True):
 UNLIMITED = Limits(
     person=ALL,
     lines=ALL,
+    reports=ALL,
+    reports_there=ALL,
     pool=Allowance(ALL, ALL, ALL, ALL),
     files=ALL,
     failures=ALL,
+    accounts=ALL,
     connections_per_address=10**9,
 )
 """For tests and measurements of what lies behind the limits."""
@@ -186,6 +195,8 @@ class Place:
         self._here: Counter[str] = Counter()
         self.files = Bucket(limits.files, now)
         self.failures = Bucket(limits.failures, now)
+        self.accounts = Bucket(limits.accounts, now)
+        self.reports = Bucket(limits.reports_there, now)
 
     def take(self, want: Want, person: str | None, now: float) -> bool:
         """From the pool, or else from the person's own share."""
@@ -225,7 +236,7 @@ class Place:
     def quiet(self, now: float) -> bool:
         """Whether it could be forgotten: nobody is here, and nothing was taken lately."""
         self._forget(now)
-        buckets = (self._pool, self._newcomers, self.files, self.failures)
+        buckets = (self._pool, self._newcomers, self.files, self.failures, self.accounts, self.reports)
         return not self._shares and not self._here and all(bucket.full(now) for bucket in buckets)
 
     def _forget(self, now: float) -> None:
@@ -259,6 +270,7 @@ class Doorkeeper:
         self._persons: Counter[str] = Counter()
         self._messages: dict[str, Bucket] = {}
         self._lines: dict[str, Bucket] = {}
+        self._reports: dict[str, Bucket] = {}
 
     def __len__(self) -> int:
         return len(self._places)
@@ -289,11 +301,22 @@ class Doorkeeper:
 
     def speak(self, person: str, now: float) -> bool:
         """Whether this person may say another line now."""
-        if person not in self._lines:
-            if len(self._lines) > REMEMBERED:
-                self._lines = {one: bucket for one, bucket in self._lines.items() if not bucket.full(now)}
-            self._lines[person] = Bucket(self.limits.lines, now)
-        return self._lines[person].take(now)
+        return _of(self._lines, person, self.limits.lines, now).take(now)
+
+    def report(self, address: str, person: str, now: float) -> bool:
+        """Whether this person may report something now, and the address they are at."""
+        own = _of(self._reports, person, self.limits.reports, now)
+        return own.take(now) and self.place(address, now).reports.take(now)
+
+
+def _of(buckets: dict[str, Bucket], person: str, rate: Rate, now: float) -> Bucket:
+    """This person's; who has not taken from theirs lately is forgotten."""
+    if person not in buckets:
+        if len(buckets) > REMEMBERED:
+            for one in [one for one, bucket in buckets.items() if bucket.full(now)]:
+                del buckets[one]
+        buckets[person] = Bucket(rate, now)
+    return buckets[person]
 
 
 def _less(counted: Counter[str], key: str) -> None:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from salon.kernel import SPECTATOR, Value
-from salon.service.frames import Frame, Topic
+from salon.service.frames import Followed, Frame
 from salon.tables.values import Order as TableOrder
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -103,10 +103,11 @@ class Stop(Message, frozen=True):
 
 
 class Follow(Message, frozen=True):
-    """Follow a list, the waiting tables or the dictionaries on offer, or stop following it."""
+    """Follow a list, the waiting tables, the dictionaries on offer or one's own challenges, or stop following
+    it."""
 
     on: bool = True
-    topic: Topic = "lobby"
+    topic: Followed = "lobby"
 
 
 class Ping(Message, frozen=True):

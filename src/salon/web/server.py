@@ -14,6 +14,7 @@ import structlog
 import uvicorn
 
 from salon.kernel import Registry
+from salon.metrics import TROUBLES
 from salon.store import Store, open_store
 from salon.web.app import Site, make_app
 from salon.web.arrivals import arriving
@@ -41,6 +42,7 @@ def configure_logs(*, as_json: bool) -> None:
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
+            _noted,
             structlog.processors.TimeStamper(fmt="iso"),
             structlog.processors.format_exc_info if as_json else _as_it_is,
             renderer,
@@ -48,6 +50,13 @@ def configure_logs(*, as_json: bool) -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(cast("TextIO", _Lossy())),
     )
+
+
+def _noted(_: object, __: str, event: structlog.types.EventDict) -> structlog.types.EventDict:
+    """The administrator sees how often what went wrong, by kind and nothing else."""
+    if event.get("level") in ("warning", "error", "critical"):
+        TROUBLES.note(str(event.get("event")))
+    return event
 
 
 def _as_it_is(_: object, __: str, event: structlog.types.EventDict) -> structlog.types.EventDict:
@@ -71,10 +80,11 @@ def config(
     proxy: str = "",
     seed: int | None = None,
     metrics_for: Networks = (),
+    url: str = "",
 ) -> uvicorn.Config:
     """`proxy` is the address whose word on where a connection comes from is believed; under test,
-    chance draws from `seed`; `/metrics` answers those networks."""
-    site = Site(make_app(store, games, limits, pace, seed, metrics_for), limits)
+    chance draws from `seed`; `/metrics` answers those networks; `url` is the address that people use."""
+    site = Site(make_app(store, games, limits, pace, seed, metrics_for, url), limits)
     return uvicorn.Config(
         site,
         host=host,
@@ -103,6 +113,7 @@ async def serve(
     proxy: str = "",
     seed: int | None = None,
     metrics_for: Networks = (),
+    url: str = "",
 ) -> bool:
     """Serve until told to stop; False when it could not start. Raises `StoreError`, `Malformed`."""
     sys.setswitchinterval(SWITCH)
@@ -111,7 +122,7 @@ async def serve(
     gc.freeze()
     gc.set_threshold(GARBAGE)
     store = await open_store(database)
-    server = uvicorn.Server(config(store, games, host, port, limits, pace, proxy, seed, metrics_for))
+    server = uvicorn.Server(config(store, games, host, port, limits, pace, proxy, seed, metrics_for, url))
     try:
         await server.serve()
     except SystemExit:

@@ -17,9 +17,9 @@ from salon.kernel.errors import IllegalAction, Malformed, Refusal
 from salon.metrics import ANSWERS, CONNECTIONS, MESSAGES, REFUSALS
 from salon.service import Service
 from salon.service.frames import Frame
+from salon.service.sessions import Bearer
 from salon.service.turns import Owner
 from salon.store import StoreError
-from salon.tables.names import accepted
 from salon.tables.values import Join
 from salon.web.guard import foreign, plain
 from salon.web.identity import Identities, one_line
@@ -56,6 +56,7 @@ PAGE_CLOSED = CloseCode.GOING_AWAY
 TRY_AGAIN = CloseCode.TRY_AGAIN_LATER
 POLICY = CloseCode.POLICY_VIOLATION
 NO_IDENTITY = 4401
+SESSION_ENDED = 4402
 OFFENCES = frozenset(
     {CloseCode.PROTOCOL_ERROR, CloseCode.INVALID_DATA, POLICY, CloseCode.MESSAGE_TOO_BIG, NO_IDENTITY}
 )
@@ -96,6 +97,10 @@ class Connection:
         """Close; what was queued is dropped: it will be watched again."""
         self._line.end(code, reason)
         self.gone()
+
+    def end(self) -> None:
+        """The session is over: whoever opens the next line is somebody else, or signed in anew."""
+        self.cut(SESSION_ENDED, "session_ended")
 
     def ask(self, table: str, question: str, work: Coroutine[Any, Any, None]) -> None:
         """Wait for an answer, as long as the line holds and the table is looked at."""
@@ -138,30 +143,33 @@ class Sockets:
         self.doorkeeper = doorkeeper
 
     async def serve(self, scope: Any, line: WebSocket) -> None:
-        address, person = address_of(scope), self.identities.from_headers(scope["headers"])
-        if await self._admitted(address, person, scope, line) in OFFENCES:
+        address, bearer = address_of(scope), self.identities.from_headers(scope["headers"])
+        if await self._admitted(address, bearer, scope, line) in OFFENCES:
+            person = None if bearer is None else bearer.person
             self.doorkeeper.place(address, monotonic()).fine(person, monotonic())
 
-    async def _admitted(self, address: str, person: str | None, scope: Any, line: WebSocket) -> int:
+    async def _admitted(self, address: str, bearer: Bearer | None, scope: Any, line: WebSocket) -> int:
         """Serve whoever may come in; the code that the line was closed with."""
         if foreign(dict(scope["headers"])):
             line.refuse()
             return POLICY
         line.accept()
-        now = monotonic()
+        now, person = monotonic(), None if bearer is None else bearer.person
         if not self.doorkeeper.place(address, now).take("socket", person, now):
             return _closed(line, TRY_AGAIN, "too_many_connections")
-        if person is None:
+        if bearer is None:
             return _closed(line, NO_IDENTITY, "no_identity")
-        talk = self.doorkeeper.enter(address, person, now)
+        if not await self.service.sessions.holds(bearer):
+            return _closed(line, SESSION_ENDED, "session_ended")
+        talk = self.doorkeeper.enter(address, bearer.person, now)
         if talk is None:
             return _closed(line, TRY_AGAIN, "too_many_connections")
         try:
-            return await self._serve(Owner(place_of(address), person), talk, line)
+            return await self._serve(Owner(place_of(address), bearer.person), bearer.session, talk, line)
         finally:
-            self.doorkeeper.leave(address, person, monotonic())
+            self.doorkeeper.leave(address, bearer.person, monotonic())
 
-    async def _serve(self, owner: Owner, talk: Talk, line: WebSocket) -> int:
+    async def _serve(self, owner: Owner, session: str, talk: Talk, line: WebSocket) -> int:
         """Answer until the line is closed; the code it was closed with."""
         name = await self.service.store.person(owner.person)
         connection = Connection(owner, line, self.doorkeeper.limits.backlog_frames)
@@ -169,6 +177,7 @@ class Sockets:
         code: int = CloseCode.ABNORMAL_CLOSURE
         CONNECTIONS.inc()
         self.service.pages.opened(connection)
+        self.service.sessions.opened(session, connection)
         try:
             line.listen(
                 partial(self._hear, connection, talk),
@@ -181,6 +190,7 @@ class Sockets:
         finally:
             CONNECTIONS.dec()
             connection.gone()
+            self.service.sessions.closed(session, connection)
             self.service.pages.closed(connection, page_closed=code == PAGE_CLOSED)
 
     def _hear(self, connection: Connection, talk: Talk, text: str) -> asyncio.Task[None] | None:
@@ -264,15 +274,16 @@ class Sockets:
             case Stop(question):
                 service.questions.stop(person, question)
             case Follow(on, topic):
-                await service.lists.follow(connection, topic, on=on)
+                if topic == "challenges":
+                    await service.challenging.follow(connection, on=on)
+                else:
+                    await service.lists.follow(connection, topic, on=on)
             case Ping():
                 connection.tell(Pong(service.clock()))
 
     async def _named(self, person: str, text: str) -> str:
         """The name as it is kept, and remembered."""
-        name = accepted(text)
-        await self.service.store.put_person(person, name, self.service.clock())
-        return name
+        return await self.service.accounts.named(person, text)
 
     async def _say(self, connection: Connection, table: str, said: str) -> None:
         text = one_line(said)

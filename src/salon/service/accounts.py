@@ -1,0 +1,231 @@
+"""Accounts: their names, credentials and what is kept for them. Guests are what they always were.
+
+Who guesses is slowed by the name and by the address, and locked out for a quarter of an hour after ten
+failures; a name that there is not is guessed at as slowly, and answered alike.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable
+from hashlib import sha256
+from math import ceil
+from secrets import token_hex
+from typing import Final
+
+from salon.kernel import IllegalAction, Malformed, Value
+from salon.kernel.errors import Refusal
+from salon.service.locksmith import Locksmith, code_hash, new_codes
+from salon.service.sessions import Bearer, Sessions
+from salon.store import Account, Credentials, Kept, Passkey, Session, Store
+from salon.store.people import A_MONTH
+from salon.tables.names import accepted, looks
+
+MOST_KEPT: Final = 100
+"""Texts kept for one account."""
+
+MOST_PASSKEYS: Final = 20
+
+
+class TooSoon(Refusal):
+    """Not before some seconds have passed."""
+
+
+class Visit(Value, frozen=True):
+    """Who signs in or up, from where: an address, a kind of device, and what they were there until then."""
+
+    address: str
+    device: str
+    bearer: Bearer | None
+
+    @property
+    def guest(self) -> str | None:
+        return self.bearer.person if self.bearer is not None and self.bearer.guest else None
+
+
+class Holdings(Value, frozen=True):
+    """What an account holds."""
+
+    account: Account
+    password: bool
+    codes: int
+    passkeys: list[Passkey]
+    sessions: list[Session]
+
+
+class Accounts:
+    def __init__(self, store: Store, sessions: Sessions, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._people = store.people
+        self._sessions = sessions
+        self._clock = clock
+        self._locksmith = Locksmith()
+        self._key = ""
+
+    async def start(self) -> None:
+        self._key = await self._store.setting("account_key", token_hex(32))
+
+    def stop(self) -> None:
+        self._locksmith.stop()
+
+    # Names
+
+    async def named(self, person: str, text: str) -> str:
+        """What this person is called who would be called that: an account keeps its name, and a guest's is
+        remembered. Raises `Refusal`."""
+        account = await self._people.account(person)
+        if account is not None:
+            return account.name
+        name = await self._free(person, text)
+        await self._store.put_person(person, name, self._clock())
+        return name
+
+    async def rename(self, person: str, text: str) -> str:
+        account = await self._people.account(person)
+        if account is None:
+            return await self.named(person, text)
+        name, now = await self._free(person, text), self._clock()
+        if name == account.name:
+            return name
+        if account.renamed_at is not None and account.renamed_at > now - A_MONTH:
+            raise IllegalAction("renamed_lately", days=ceil((account.renamed_at + A_MONTH - now) / 86_400))
+        if not await self._people.rename(person, name, looks(name), now):
+            raise IllegalAction("name_reserved", name=name)
+        return name
+
+    async def _free(self, person: str, text: str) -> str:
+        name = accepted(text)
+        if await self._people.holders(looks(name), self._clock()) - {person}:
+            raise IllegalAction("name_reserved", name=name)
+        return name
+
+    # Signing up and in
+
+    async def sign_up(
+        self, visit: Visit, name: str, password: str | None, passkey: Passkey | None
+    ) -> tuple[str, tuple[str, ...]]:
+        """The session's token, and the recovery codes. Raises `Refusal`."""
+        guest = visit.guest
+        if guest is None:
+            raise IllegalAction("already_account")
+        name = await self._free(guest, name)
+        if password is None and passkey is None:
+            raise Malformed("no_credential")
+        kept = None if password is None else await self._locksmith.hash(password, visit.address)
+        codes = new_codes()
+        token, session = self._sessions.draw(guest, visit.device)
+        account = Account(guest, name, session.began_at, None)
+        credentials = Credentials(kept, passkey, self._hashes(guest, codes))
+        if not await self._people.sign_up(account, looks(name), credentials, session):
+            raise IllegalAction("name_reserved", name=name)
+        await self._sessions.tell_ended()
+        return token, codes
+
+    async def sign_in(self, visit: Visit, name: str, password: str) -> tuple[str, str]:
+        """The account and the session's token. Raises `Refusal`, alike for all that is wrong."""
+        person, subject = await self._guess(visit, name)
+        kept = None if person is None else await self._people.password(person)
+        right = await self._locksmith.matches(kept, password, visit.address)
+        if person is None or not right:
+            raise IllegalAction("wrong_credentials")
+        await self._guessed(visit, subject)
+        return person, await self.enter(visit, person)
+
+    async def recover(self, visit: Visit, name: str, code: str, password: str) -> tuple[str, str]:
+        """A code is good for a new password, once; wherever one was signed in, one is no more."""
+        kept = await self._locksmith.hash(password, visit.address)
+        person, subject = await self._guess(visit, name)
+        if person is None or not await self._people.use_code(person, code_hash(self._key, person, code)):
+            raise IllegalAction("wrong_credentials")
+        await self._guessed(visit, subject)
+        await self._people.give(person, Credentials(kept))
+        await self._sessions.end_others(Bearer(person, ""))
+        return person, await self.enter(visit, person)
+
+    async def enter(self, visit: Visit, person: str) -> str:
+        """The token of a new session, instead of whatever was there."""
+        if visit.bearer is not None and not visit.bearer.guest:
+            await self._sessions.end(visit.bearer.person, visit.bearer.session)
+        return await self._sessions.begin(person, visit.device, visit.guest)
+
+    async def _guess(self, visit: Visit, name: str) -> tuple[str | None, str]:
+        """Whose name that is, and what is to be forgiven if the guess is right."""
+        found = await self._people.called(looks(name))
+        person = next(iter(found)) if len(found) == 1 else None
+        subject = self._subject("name", person or min(looks(name.casefold()), default=""))
+        for one in (self._subject("address", visit.address), subject):
+            if not await self._people.guess(one, self._clock()):
+                raise TooSoon("guess_later", seconds=ceil(await self._people.wait(one, self._clock())))
+        return person, subject
+
+    async def _guessed(self, visit: Visit, subject: str) -> None:
+        await self._people.guessed(subject)
+        await self._people.unguess(self._subject("address", visit.address))
+
+    def _subject(self, kind: str, text: str) -> str:
+        """Addresses and names that are guessed at are nobody's business, in the database neither."""
+        return hmac.new(self._key.encode(), f"{kind}:{text}".encode(), sha256).hexdigest()
+
+    def _hashes(self, person: str, codes: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(code_hash(self._key, person, code) for code in codes)
+
+    # What an account holds
+
+    async def account(self, person: str) -> Account:
+        """Raises `Refusal` for a guest."""
+        account = await self._people.account(person)
+        if account is None:
+            raise IllegalAction("no_account")
+        return account
+
+    async def holdings(self, person: str) -> Holdings:
+        people = self._people
+        return Holdings(
+            await self.account(person),
+            await people.password(person) is not None,
+            await people.codes(person),
+            await people.passkeys(person),
+            await people.sessions(person),
+        )
+
+    async def put_password(self, visit: Visit, person: str, current: str, password: str) -> None:
+        """Who has one must know it; the others who are signed in are signed out. Raises `Refusal`."""
+        account = await self.account(person)
+        kept = await self._people.password(person)
+        if kept is not None:
+            _, subject = await self._guess(visit, account.name)
+            if not await self._locksmith.matches(kept, current, visit.address):
+                raise IllegalAction("wrong_credentials")
+            await self._guessed(visit, subject)
+        await self._people.give(person, Credentials(await self._locksmith.hash(password, visit.address)))
+        if visit.bearer is not None:
+            await self._sessions.end_others(visit.bearer)
+
+    async def put_codes(self, person: str) -> tuple[str, ...]:
+        """New ones, shown once: those before are worth nothing."""
+        await self.account(person)
+        codes = new_codes()
+        await self._people.give(person, Credentials(codes=self._hashes(person, codes)))
+        return codes
+
+    async def add_passkey(self, person: str, passkey: Passkey) -> None:
+        await self.account(person)
+        if len(await self._people.passkeys(person)) >= MOST_PASSKEYS:
+            raise IllegalAction("too_many_passkeys", limit=MOST_PASSKEYS)
+        if not await self._people.give(person, Credentials(passkey=passkey)):
+            raise IllegalAction("passkey_known")
+
+    async def forget_passkey(self, person: str, passkey: str) -> None:
+        if not await self._people.forget_passkey(person, passkey):
+            raise IllegalAction("last_credential")
+
+    async def keep(self, person: str, texts: tuple[Kept, ...]) -> list[Kept]:
+        """Write what is newer, and tell all that is kept. Raises `Refusal`."""
+        await self.account(person)
+        known = {one.key for one in await self._people.kept(person)}
+        if len(known | {one.key for one in texts}) > MOST_KEPT:
+            raise IllegalAction("too_much_kept", limit=MOST_KEPT)
+        now = self._clock()
+        for one in texts:
+            await self._people.keep(person, Kept(one.key, one.value, min(one.at, now)))
+        return await self._people.kept(person)

@@ -1,0 +1,124 @@
+"""Everything that is kept about somebody, as one file that they can take with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from salon.kernel import Seat, Value
+from salon.kernel.errors import Refusal
+from salon.service import archive
+from salon.service.rooms import Rooms
+from salon.store import Account, AdminAct, ChatLine, Report, ResultRow, Store, TableRow
+
+MOST = 1_000_000
+"""Tables of one person: all of them."""
+
+
+class Device(Value, frozen=True):
+    """Where an account is signed in, without what would open it."""
+
+    device: str
+    began_at: float
+    seen_at: float
+
+
+class Key(Value, frozen=True):
+    name: str
+    added_at: float
+    used_at: float | None
+
+
+class Noted(Value, frozen=True):
+    seat: Seat
+    body: str
+
+
+class Played(Value, frozen=True):
+    """A game that one sat at: how it stands or ended, its record once it is over, what one noted there."""
+
+    table: str
+    game: str
+    status: str
+    opened_at: float
+    started_at: float | None
+    setup: Any
+    seats: Any
+    results: list[ResultRow]
+    record: str | None
+    notes: list[Noted]
+
+
+class Belongings(Value, frozen=True):
+    """All of it. Passwords and keys are kept in a form that tells nobody anything, and are not here."""
+
+    id: str
+    name: str | None
+    since: float | None
+    seen_at: float | None
+    account: Account | None
+    password: bool
+    recovery_codes: int
+    passkeys: list[Key]
+    sessions: list[Device]
+    settings_and_lessons: dict[str, str]
+    games: list[Played]
+    said: list[ChatLine]
+    reports_made: list[Report]
+    blocked: list[str]
+    page_for_strangers: str | None
+    acts_about_you: list[AdminAct]
+    silenced_until: float | None
+
+
+async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belongings:
+    people = store.people
+    return Belongings(
+        person,
+        await store.person(person),
+        await store.known_since(person),
+        await store.seen(person),
+        await people.account(person),
+        await people.password(person) is not None,
+        await people.codes(person),
+        [Key(key.name, key.added_at, key.used_at) for key in await people.passkeys(person)],
+        [Device(one.device, one.began_at, one.seen_at) for one in await people.sessions(person)],
+        {kept.key: kept.value for kept in await people.kept(person)},
+        [await _played(store, rooms, row, person) for row in await store.tables_of(person, MOST)],
+        await store.said_by(person),
+        await store.moderation.reports_by(person),
+        [one.name for one in await store.friends.blocked(person)],
+        await store.played.strangers(person),
+        await store.moderation.acts_about(person),
+        await store.moderation.silenced(person, now),
+    )
+
+
+async def _played(store: Store, rooms: Rooms, row: TableRow, person: str) -> Played:
+    seats = msgspec.json.decode(row.seats)
+    own = [at for at, who in enumerate(seats) if who is not None and who.get("id") == person]
+    notes = [(seat, await store.note(row.id, seat)) for seat in own]
+    return Played(
+        row.id,
+        row.game,
+        row.status,
+        row.opened_at,
+        row.started_at,
+        msgspec.json.decode(row.setup),
+        [None if who is None else who["name"] for who in seats],
+        await store.results(row.id),
+        await _record(store, rooms, row),
+        [Noted(seat, body) for seat, body in notes if body is not None],
+    )
+
+
+async def _record(store: Store, rooms: Rooms, row: TableRow) -> str | None:
+    """None as long as it is not over, and for a game whose dictionary is gone."""
+    if row.status != "over":
+        return None
+    try:
+        room = await rooms.room(row.id)
+    except Refusal:
+        return None
+    return archive.written(room, await store.log(row.id)).dump().decode()

@@ -1,0 +1,191 @@
+"""Challenges: a person is asked to a table that waits for them, by name or for another game.
+
+The truth is a row beside the table's own: it stands while the table waits, and a day at most. Whoever it
+concerns follows their list; other processes are told that it has changed, and read it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from salon.kernel import IllegalAction
+from salon.kernel.codec import encode
+from salon.service.blocks import Blocks
+from salon.service.frames import Challenged, Challenges, Outlet
+from salon.service.peers import Peers
+from salon.service.play import Play
+from salon.service.room import Room
+from salon.service.rooms import NotFound
+from salon.service.tasks import Tasks
+from salon.service.viewers import Viewers
+from salon.store import Store, TableRow
+from salon.store.friends import Challenge
+from salon.tables.values import Occupant, Person, Setup
+
+STANDS = 86_400.0
+"""Seconds for which a challenge can be accepted, if its table waits so long."""
+
+SENT_PER_PERSON = 10
+"""Challenges of one person that stand at a time."""
+
+Seats = tuple[Occupant | None, ...]
+
+
+class Challenging:
+    def __init__(
+        self,
+        store: Store,
+        play: Play,
+        viewers: Viewers,
+        blocks: Blocks,
+        peers: Peers,
+        tasks: Tasks,
+        now: Callable[[], float],
+    ) -> None:
+        self._store = store
+        self._play = play
+        self._viewers = viewers
+        self._blocks = blocks
+        self._peers = peers
+        self._tasks = tasks
+        self._now = now
+        self._followers: dict[str, set[Outlet]] = defaultdict(set)
+
+    # Asking and answering
+
+    async def challenge(self, host: Person, person: str, setup: Setup[Any], seats: Seats) -> str:
+        """The id of the table to which this person is asked. Raises `Refusal`."""
+        if None not in seats:
+            raise IllegalAction("full")
+        return await self._ask(host, frozenset({person}), setup, seats)
+
+    async def again(self, person: str, table_id: str) -> str:
+        """A game like that one, with the same people, who are asked, and programs; seats move on by one."""
+        room = await self._viewers.looked_at(table_id, person)
+        if room.now.status != "over":
+            raise IllegalAction("not_while_" + room.now.status)
+        host = next((who for who in room.now.seats if isinstance(who, Person) and who.id == person), None)
+        if host is None:
+            raise IllegalAction("not_seated")
+        host = Person(person, await self._store.person(person) or host.name)
+        moved = (*room.now.seats[1:], room.now.seats[0])
+        others = frozenset(who.id for who in moved if isinstance(who, Person)) - {person}
+        seats = tuple(_kept(who, host) for who in moved)
+        return await self._ask(host, others, replace(room.now.setup, public=False, ready=True), seats)
+
+    async def _ask(self, host: Person, persons: frozenset[str], setup: Setup[Any], seats: Seats) -> str:
+        await self._require_may(host.id, persons)
+        table = await self._play.open(host, setup, seats)
+        now = self._now()
+        for person in persons:
+            await self._store.friends.challenge(table, person, host.id, now, now + STANDS)
+        if persons:
+            await self._called({host.id, *persons})
+        return table
+
+    async def _require_may(self, challenger: str, persons: frozenset[str]) -> None:
+        if not persons:
+            return
+        if challenger in persons:
+            raise IllegalAction("yourself")
+        for person in persons:
+            if await self._store.known_since(person) is None:
+                raise NotFound("no_such_person")
+        await self._blocks.require_together(challenger, persons)
+        sent = [one for one in await self._standing(challenger) if one.challenger == challenger]
+        if any(one.person in persons and not one.declined for one in sent):
+            raise IllegalAction("challenged_already")
+        if len(sent) >= SENT_PER_PERSON:
+            raise IllegalAction("too_many_challenges", limit=SENT_PER_PERSON)
+
+    async def decline(self, person: str, table_id: str) -> None:
+        """Raises `NotFound` for a challenge that does not stand."""
+        challenger = await self._store.friends.decline(table_id, person)
+        if challenger is None:
+            raise NotFound("no_such_challenge")
+        await self._called({person, challenger})
+
+    async def part(self, person: str, other: str) -> None:
+        """What stands between two of whom one blocks the other is declined."""
+        for one in await self._standing(person):
+            if other in (one.person, one.challenger):
+                await self._store.friends.decline(one.table_id, one.person)
+        await self._called({person, other})
+
+    async def _standing(self, person: str) -> list[Challenge]:
+        return await self._store.friends.standing(person, self._now())
+
+    # Who follows
+
+    async def follow(self, outlet: Outlet, *, on: bool) -> None:
+        if on:
+            self._followers[outlet.person].add(outlet)
+            outlet.send(encode(await self._frame(outlet.person)))
+        else:
+            self.forget(outlet)
+
+    def forget(self, outlet: Outlet) -> None:
+        self._followers[outlet.person].discard(outlet)
+        if not self._followers[outlet.person]:
+            del self._followers[outlet.person]
+
+    def committed(self, room: Room, before: TableRow | None) -> None:
+        """A table that waits no more: who was asked there need not answer."""
+        if before is not None and before.status == "waiting" and room.now.status != "waiting":
+            self._tasks.spawn(self._settled(room.id))
+
+    def caught_up(self, room: Room) -> None:
+        """Who appended tells."""
+
+    async def _settled(self, table_id: str) -> None:
+        concerned = await self._store.friends.asked_to(table_id)
+        if concerned:
+            await self._called(concerned)
+
+    async def _called(self, persons: Collection[str]) -> None:
+        """Tell these persons, wherever they are."""
+        self._peers.tell_called(persons)
+        await self.tell(persons)
+
+    def heard(self, persons: Collection[str] | None) -> None:
+        """The challenges of these have changed elsewhere; or of whom is not known."""
+        self._tasks.spawn(self.tell(list(self._followers) if persons is None else persons))
+
+    async def tell(self, persons: Collection[str]) -> None:
+        for person in persons:
+            if person in self._followers:
+                frame = encode(await self._frame(person))
+                for outlet in self._followers.get(person, ()):
+                    outlet.send(frame)
+
+    async def _frame(self, person: str) -> Challenges:
+        standing = [(one, _told(one)) for one in await self._standing(person)]
+        return Challenges(
+            tuple(told for one, told in standing if one.person == person and not one.declined),
+            tuple(told for one, told in standing if one.challenger == person),
+        )
+
+
+def _kept(occupant: Occupant | None, host: Person) -> Occupant | None:
+    """Oneself and programs; another person's seat is theirs to take."""
+    if not isinstance(occupant, Person):
+        return occupant
+    return host if occupant.id == host.id else None
+
+
+def _told(row: Challenge) -> Challenged:
+    setup: Setup[Any] = msgspec.json.decode(row.setup, type=Setup[Any])
+    return Challenged(
+        row.table_id,
+        setup,
+        Person(row.challenger, row.challenger_name),
+        Person(row.person, row.name),
+        row.at,
+        row.until,
+        row.declined,
+    )

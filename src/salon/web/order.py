@@ -1,0 +1,70 @@
+"""The administrator's requests about the whole site: how it does, what was reported, what was done."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from salon.kernel import Value
+from salon.service.moderation import Reported
+from salon.service.site import Glance, glance
+from salon.store import ActKind, AdminAct
+from salon.tables.values import Name
+from salon.web.admin import require_secret
+from salon.web.http import SalonRequest, read, service_of, write
+from salon.web.identity import one_line
+
+LONGEST_SILENCE = 365 * 86_400
+
+
+class SilencedPerson(Value, frozen=True):
+    person: str
+    name: str
+    until: float
+
+
+class SiteOverview(Value, frozen=True):
+    glance: Glance
+    reports: list[Reported]
+    silenced: list[SilencedPerson]
+    acts: list[AdminAct]
+
+
+class NewAct(Value, frozen=True):
+    """What to do about a report, or about a person: for how many seconds to silence, what to call them."""
+
+    kind: ActKind
+    reason: Annotated[str, Meta(max_length=500)]
+    report: Annotated[str, Meta(max_length=64)] | None = None
+    person: Annotated[str, Meta(max_length=64)] = ""
+    seconds: Annotated[int, Meta(ge=60, le=LONGEST_SILENCE)] = 86_400
+    name: Name = ""
+
+
+class Order(Controller):
+    path = "/api/admin/site"
+    guards = [require_secret]  # noqa: RUF012
+    include_in_schema = False
+
+    @read("/", summary="The whole site at a glance")
+    async def overview(self, request: SalonRequest) -> SiteOverview:
+        return await _overview(request)
+
+    @write("/acts", summary="Do something about somebody, for a reason", status_code=200)
+    async def act(self, request: SalonRequest, data: JSONBody[NewAct]) -> SiteOverview:
+        await service_of(request).moderation.act(
+            data.kind, data.person, one_line(data.reason), data.report, data.seconds, data.name
+        )
+        return await _overview(request)
+
+
+async def _overview(request: SalonRequest) -> SiteOverview:
+    service = service_of(request)
+    store = service.store.moderation
+    silenced = [SilencedPerson(*one) for one in await store.silences(service.clock())]
+    return SiteOverview(
+        await glance(service), await service.moderation.reported(), silenced, await store.acts()
+    )

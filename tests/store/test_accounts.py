@@ -1,0 +1,461 @@
+"""Accounts over HTTP and sockets, on either database; on PostgreSQL at two servers, told or not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from typing import Any
+
+import httpx
+import pytest
+import structlog
+from tests.serving import Site, site
+from tests.store.rows import result, row, write
+
+from salon.client import Client, Refused
+from salon.games import GAMES
+from salon.store import file, open_store, postgres
+from salon.store.people import A_MONTH, A_QUARTER
+from salon.web.identity import COOKIE, Identities
+from salon.web.limits import networks
+from salon.web.server import configure_logs
+
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
+PASSWORD = "trois petits chats"
+
+
+class Browser:
+    """A cookie jar, at one server or another."""
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+        self.jar = httpx.Cookies()
+        self.agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+
+    async def ask(self, method: str, path: str, body: Any = None, base: str = "") -> tuple[int, Any]:
+        headers = {"user-agent": self.agent}
+        async with httpx.AsyncClient(base_url=base or self.base, cookies=self.jar, headers=headers) as http:
+            answer = await http.request(method, f"/api{path}", json=body)
+            self.jar.update(answer.cookies)
+        return answer.status_code, answer.json()
+
+    async def get(self, path: str) -> Any:
+        status, body = await self.ask("GET", path)
+        assert status == 200, body
+        return body
+
+    async def done(self, method: str, path: str, body: Any = None, base: str = "") -> Any:
+        status, answer = await self.ask(method, path, body, base)
+        assert status in (200, 201), answer
+        return answer
+
+    async def refused(self, method: str, path: str, body: Any = None, base: str = "") -> str:
+        status, answer = await self.ask(method, path, body, base)
+        assert status >= 400, answer
+        return str(answer["code"])
+
+    async def sign_up(self, name: str = "Anne", password: str = PASSWORD) -> Any:
+        await self.get("/me")
+        return await self.done("POST", "/account", {"name": name, "password": password})
+
+    async def sign_in(self, name: str = "Anne", password: str = PASSWORD, base: str = "") -> Any:
+        return await self.done("POST", "/account/session", {"name": name, "password": password}, base)
+
+    async def socket(self, base: str = "") -> Client:
+        return await Client.connect(base or self.base, self.jar[COOKIE])
+
+
+@pytest.fixture
+async def sites(database: str) -> AsyncIterator[list[Site]]:
+    """Two servers; of SQLite the same one twice."""
+    async with AsyncExitStack() as stack:
+        number = 1 if database.startswith("sqlite") else 2
+        running = [await stack.enter_async_context(site(database, GAMES)) for _ in range(number)]
+        yield running * (2 // number)
+
+
+@pytest.fixture
+def browser(sites: list[Site]) -> Browser:
+    return Browser(sites[0].base)
+
+
+@pytest.fixture
+def other(sites: list[Site]) -> Browser:
+    return Browser(sites[1].base)
+
+
+def later(sites: list[Site], seconds: float) -> None:
+    for service in {id(one): one.service for one in sites}.values():
+        service.heartbeat._ahead += seconds
+
+
+async def until(sure: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not sure():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+def closed(client: Client) -> bool:
+    assert client._reader is not None
+    return client._reader.done()
+
+
+# A guest, and an account
+
+
+@pytest.mark.req("PEO-01")
+async def test_a_guest_stays_a_guest_and_the_cookie_is_renewed(browser: Browser) -> None:
+    first = await browser.get("/me")
+    assert (first["account"], first["name"]) == (False, None)
+    cookie = browser.jar[COOKIE]
+    assert (await browser.done("PUT", "/me", {"name": "Anne"}))["name"] == "Anne"
+    browser.jar = httpx.Cookies({COOKIE: cookie})
+    async with httpx.AsyncClient(base_url=browser.base, cookies=browser.jar) as http:
+        answer = await http.get("/api/me")
+    assert "Max-Age=31536000" in answer.headers["set-cookie"]
+    assert answer.json()["id"] == first["id"]
+
+
+@pytest.mark.req("PEO-02", "PEO-03", "PLT-20")
+async def test_a_guest_who_signs_up_keeps_everything(browser: Browser, other: Browser) -> None:
+    guest = await browser.get("/me")
+    old_cookie = browser.jar[COOKIE]
+    async with await browser.socket() as client:
+        table = await client.open_table("othello", [ME, OPEN])
+        welcomed = await browser.sign_up()
+        await until(lambda: closed(client))
+    assert welcomed["me"] == {**guest, "name": "Anne", "account": True}
+    assert len(set(welcomed["codes"])) == 10
+    assert [one["id"] for one in await browser.get("/me/tables")] == [table]
+    async with await browser.socket() as client:
+        assert (await client.watch(table, 0))["seat"] == 0
+    thief = Browser(other.base)
+    thief.jar.set(COOKIE, old_cookie)
+    assert await thief.refused("GET", "/me/tables") == "no_identity"
+    assert (await thief.get("/me"))["id"] != guest["id"]
+    assert (
+        await browser.refused("POST", "/account", {"name": "Bea", "password": PASSWORD}) == "already_account"
+    )
+
+
+@pytest.mark.req("PEO-02")
+@pytest.mark.parametrize(
+    ("password", "code"),
+    [
+        ("seven77", "password_short"),
+        ("Password1", "password_common"),
+        ("QWERTYUIOP", "password_common"),
+        ("x" * 257, "password_long"),
+    ],
+)
+async def test_a_password_that_will_not_do(browser: Browser, password: str, code: str) -> None:
+    await browser.get("/me")
+    assert await browser.refused("POST", "/account", {"name": "Anne", "password": password}) == code
+    assert await browser.refused("POST", "/account", {"name": "Anne"}) == "no_credential"
+    assert not (await browser.get("/me"))["account"]
+
+
+@pytest.mark.req("PEO-05")
+async def test_nobody_takes_an_account_s_name(browser: Browser, other: Browser) -> None:
+    await browser.sign_up("Coco")
+    await other.get("/me")
+    for name in ("coco", "C O C O", "сосо", "C0C0"):
+        assert await other.refused("PUT", "/me", {"name": name}) == "name_reserved"
+        assert (
+            await other.refused("POST", "/account", {"name": name, "password": PASSWORD}) == "name_reserved"
+        )
+        new = {"game": "othello", "name": name, "seats": [ME, ME]}
+        assert await other.refused("POST", "/tables", new) == "name_reserved"
+    async with await other.socket() as client:
+        table = await client.open_table("othello", [ME, OPEN], name="Bea")
+        async with await Client.connect(other.base) as third:
+            with pytest.raises(Refused, match="name_reserved"):
+                await third.order(table, "Join", name="coco")
+        async with await browser.socket() as account:
+            await account.order(table, "Join", name="Somebody else")
+            seen = await account.watch(table, 1)
+            assert seen["table"]["seats"][1]["name"] == "Coco"
+
+
+@pytest.mark.req("PEO-05")
+async def test_a_name_is_changed_once_a_month(browser: Browser, other: Browser, sites: list[Site]) -> None:
+    await browser.sign_up("Anne")
+    assert (await browser.done("PUT", "/me", {"name": "Bea"}))["name"] == "Bea"
+    assert await browser.refused("PUT", "/me", {"name": "Zoé"}) == "renamed_lately"
+    await other.get("/me")
+    assert await other.refused("PUT", "/me", {"name": "Anne"}) == "name_reserved"
+    later(sites, A_MONTH + 1)
+    assert (await other.done("PUT", "/me", {"name": "Anne"}))["name"] == "Anne"
+    assert (await browser.done("PUT", "/me", {"name": "Zoé"}))["name"] == "Zoé"
+
+
+# A second device
+
+
+@pytest.mark.req("PEO-03", "PLT-20")
+async def test_what_a_guest_had_moves_into_the_account(browser: Browser, other: Browser) -> None:
+    """A running game whose other player looks on, one that is over, a conversation, a note."""
+    account = (await browser.sign_up("Anne"))["me"]["id"]
+    guest = (await other.get("/me"))["id"]
+    async with await other.socket() as client, await Client.connect(browser.base) as opponent:
+        table = await client.open_table("othello", [ME, OPEN], name="Invité")
+        await opponent.order(table, "Join", name="Basile")
+        await opponent.watch(table, 1)
+        seen = await client.watch(table, 0)
+        await client.act(table, 0, seen["table"]["plies"][0], {"type": "Place", "cell": 19})
+        await client.ask("say", table=table, text="bonjour")
+        await client.ask("note", table=table, seat=0, body="coin")
+        over = await client.open_table("othello", [ME, ME], name="Invité")
+        await client.order(over, "GiveUp", seat=0)
+        opponent.frames.clear()
+        assert (await other.sign_in())["id"] == account
+        await until(lambda: closed(client))
+        told = await opponent.frame("update", lambda one: one["table"]["seats"][0]["id"] == account)
+        assert told["table"]["host"]["id"] == account
+        async with await other.socket() as again:
+            seen = await again.watch(table, 0)
+            assert (seen["seat"], seen["note"], seen["chat"][0]["person"]) == (0, "coin", account)
+            assert guest not in str(seen)
+            await opponent.act(table, 1, seen["table"]["plies"][1], {"type": "Place", "cell": 18})
+            mine = await again.frame("update", lambda one: one["table"]["turn"] == [0])
+            assert await again.act(table, 0, mine["table"]["plies"][0], {"type": "Place", "cell": 17})
+        async with await browser.socket() as first:
+            assert (await first.watch(over, 1))["table"]["status"] == "over"
+    assert {one["id"] for one in await browser.get("/me/tables")} == {table, over}
+    assert [one["mine"] for one in await browser.get("/me/tables")] == [[0, 1], [0]]
+
+
+@pytest.mark.req("PEO-03")
+async def test_settings_and_lessons_come_along(browser: Browser, other: Browser) -> None:
+    def text(value: str, at: float) -> dict[str, Any]:
+        return {"key": "salon.settings", "value": value, "at": at}
+
+    await browser.get("/me")
+    assert await browser.refused("PUT", "/account/kept", {"kept": [text("x", 1)]}) == "no_account"
+    await browser.sign_up()
+    await browser.done("PUT", "/account/kept", {"kept": [text("new", 20)]})
+    await other.sign_in()
+    kept = await other.done("PUT", "/account/kept", {"kept": [text("old", 10)]})
+    assert [(one["key"], one["value"]) for one in kept] == [("salon.settings", "new")]
+    many: list[dict[str, Any]] = [{"key": f"salon.{at}", "value": "", "at": 1} for at in range(50)]
+    await other.done("PUT", "/account/kept", {"kept": many})
+    more = [{**one, "key": one["key"] + "x"} for one in many]
+    assert await other.refused("PUT", "/account/kept", {"kept": more}) == "too_much_kept"
+
+
+@pytest.mark.req("PEO-03")
+async def test_signing_out_makes_a_guest(browser: Browser) -> None:
+    account = (await browser.sign_up())["me"]["id"]
+    cookie = browser.jar[COOKIE]
+    async with await browser.socket() as client:
+        left = await browser.done("POST", "/account/leave")
+        await until(lambda: closed(client))
+    assert not left["account"]
+    assert left["id"] != account
+    browser.jar = httpx.Cookies({COOKIE: cookie})
+    assert await browser.refused("GET", "/account") == "no_identity"
+
+
+# Sessions
+
+
+@pytest.mark.req("PEO-04")
+@pytest.mark.parametrize("told", [True, False])
+async def test_a_session_ends_at_once_at_every_server(
+    browser: Browser, other: Browser, sites: list[Site], told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The notice between servers may be lost: it ends all the same."""
+    if not told:
+        for one in sites:
+            monkeypatch.setattr(one.service.peers, "_hear", lambda _: None)
+            monkeypatch.setattr(one.service.store, "notify", lambda _: asyncio.sleep(0))
+    await browser.sign_up()
+    await other.sign_in()
+    view = await browser.get("/account")
+    assert [one["device"] for one in view["sessions"]] == ["Firefox · Linux"] * 2
+    (there,) = [one["id"] for one in view["sessions"] if not one["here"]]
+    sockets = [await other.socket(one.base) for one in sites]
+    own = await browser.socket()
+    assert await other.get("/account")
+    view = await browser.done("POST", "/account/sessions/end", {"id": there})
+    assert len(view["sessions"]) == 1
+    async with asyncio.timeout(1.5):
+        await until(lambda: all(map(closed, sockets)))
+    assert {one._socket.close_code for one in sockets if one._socket} == {4402}
+    for one in sites:
+        assert await other.refused("GET", "/me/tables", base=one.base) == "no_identity"
+    assert not closed(own)
+    await own.close()
+
+
+@pytest.mark.req("PEO-04")
+async def test_all_other_sessions_end(browser: Browser, other: Browser, sites: list[Site]) -> None:
+    await browser.sign_up()
+    devices = [Browser(sites[at % 2].base) for at in range(3)]
+    for device in (*devices, other):
+        await device.sign_in()
+    await other.done("POST", "/account/sessions/end", {"id": ""})
+    assert len((await other.get("/account"))["sessions"]) == 1
+    for device in (*devices, browser):
+        assert await device.refused("GET", "/account", base=other.base) == "no_identity"
+
+
+@pytest.mark.req("PEO-04")
+async def test_nobody_ends_another_s_session(browser: Browser, other: Browser) -> None:
+    await browser.sign_up()
+    await other.sign_up("Bea")
+    (session,) = (await browser.get("/account"))["sessions"]
+    await other.done("POST", "/account/sessions/end", {"id": session["id"]})
+    assert (await browser.get("/account"))["name"] == "Anne"
+
+
+@pytest.mark.req("PEO-04")
+async def test_a_code_is_good_for_a_new_password_once(browser: Browser, other: Browser) -> None:
+    codes = (await browser.sign_up())["codes"]
+    recovery = {"name": "anne", "code": codes[3].upper().replace("-", " "), "password": "un autre mot"}
+    assert (await other.done("POST", "/account/recovery", recovery))["name"] == "Anne"
+    assert await browser.refused("GET", "/account") == "no_identity"
+    assert (await other.get("/account"))["codes"] == 9
+    assert await other.refused("POST", "/account/recovery", recovery) == "wrong_credentials"
+    await Browser(browser.base).sign_in(password="un autre mot")
+    fresh = (await other.done("PUT", "/account/codes"))["codes"]
+    assert not set(fresh) & set(codes)
+    old = {**recovery, "code": codes[4]}
+    assert await other.refused("POST", "/account/recovery", old) == "wrong_credentials"
+
+
+@pytest.mark.req("PEO-02")
+async def test_a_new_password_asks_for_the_old_one_and_signs_the_others_out(
+    browser: Browser, other: Browser
+) -> None:
+    await browser.sign_up()
+    await other.sign_in()
+    wish = {"password": "un autre mot", "current": "faux"}
+    assert await browser.refused("PUT", "/account/password", wish) == "wrong_credentials"
+    await browser.done("PUT", "/account/password", {**wish, "current": PASSWORD})
+    assert await other.refused("GET", "/account") == "no_identity"
+    assert await other.refused("POST", "/account/session", {"name": "Anne", "password": PASSWORD})
+    assert await browser.get("/account")
+
+
+# Guessing
+
+
+@pytest.mark.req("PEO-06")
+@pytest.mark.parametrize("name", ["Anne", "Personne"])
+async def test_a_name_is_guessed_at_slowly_whether_it_is_there_or_not(
+    browser: Browser, other: Browser, sites: list[Site], name: str
+) -> None:
+    await browser.sign_up("Anne")
+    guess = {"name": name, "password": "faux mot de passe"}
+    refusals = []
+    for at in range(14):
+        refusals.append(await other.refused("POST", "/account/session", guess, sites[at % 2].base))
+        later(sites, 7.5 if at < 12 else 0.0)
+    assert refusals == ["wrong_credentials"] * 10 + ["guess_later"] * 4
+    right = {"name": "Anne", "password": PASSWORD}
+    assert await other.refused("POST", "/account/session", right) == "guess_later", "the address is locked"
+    later(sites, A_QUARTER)
+    await other.sign_in()
+
+
+@pytest.mark.req("PEO-06")
+async def test_an_address_is_locked_whatever_the_names(browser: Browser, sites: list[Site]) -> None:
+    refusals = []
+    for at in range(11):
+        guess = {"name": f"nom{at}", "password": "faux mot de passe"}
+        refusals.append(await browser.refused("POST", "/account/session", guess))
+        later(sites, 7.5)
+    assert refusals == ["wrong_credentials"] * 10 + ["guess_later"]
+
+
+@pytest.mark.req("PEO-06")
+async def test_guesses_all_at_once_are_no_more(browser: Browser) -> None:
+    await browser.sign_up()
+    guess = {"name": "Anne", "password": "faux mot de passe"}
+    asked = [Browser(browser.base).refused("POST", "/account/session", guess) for _ in range(20)]
+    refusals = await asyncio.gather(*asked)
+    assert refusals.count("wrong_credentials") <= 4
+    assert set(refusals) == {"wrong_credentials", "guess_later"}
+
+
+@pytest.mark.req("PEO-06")
+async def test_who_knows_the_password_is_never_slowed(browser: Browser) -> None:
+    await browser.sign_up()
+    for _ in range(12):
+        await Browser(browser.base).sign_in("ANNE")
+
+
+@pytest.mark.req("PEO-04")
+async def test_what_a_dead_process_left_undone_is_done(database: str) -> None:
+    async with site(database) as here:
+        browser, other = Browser(here.base), Browser(here.base)
+        account = (await browser.sign_up())["me"]["id"]
+        guest = (await other.get("/me"))["id"]
+        new = {"game": "othello", "name": "Bea", "seats": [ME, ME]}
+        table = (await other.done("POST", "/tables", new))["id"]
+        sessions = here.service.sessions
+        await here.service.store.people.begin(sessions.draw(account, "")[1], guest)
+    async with site(database) as here:
+        browser.base = here.base
+        async with asyncio.timeout(10):
+            while not await browser.get("/me/tables"):  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+        assert [one["id"] for one in await browser.get("/me/tables")] == [table]
+
+
+@pytest.mark.req("PEO-01", "PLT-42")
+async def test_a_database_of_the_release_before_keeps_its_guests_and_games(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, cookie = Identities("key").make()
+    seats = f'[{{"type":"person","id":"{person}","name":"Léa"}},null]'
+    before = file.migrations()[:4]
+    with monkeypatch.context() as patched:
+        for module in (file, postgres):
+            patched.setattr(module, "migrations", lambda: before)
+        store = await open_store(database)
+        await store.setting("signing_key", "key")
+        await store.insert("persons", "id, name, since", [(person, "Léa", 5.0)])
+        table = row("t", seats=seats, host=person)
+        await store.append(
+            write("t", 0, row=table, results=(result("t", 0, 9, person=person),), seated=(person,))
+        )
+        await store.close()
+    async with site(database) as here:
+        browser = Browser(here.base)
+        browser.jar.set(COOKIE, cookie)
+        assert (await browser.get("/me"))["name"] == "Léa"
+        assert [one["id"] for one in await browser.get("/me/tables")] == ["t"]
+        await browser.sign_up("Léa")
+        assert (await browser.get("/me"))["id"] == person
+        assert [one["mine"] for one in await browser.get("/me/tables")] == [[0]]
+
+
+@pytest.mark.req("PEO-06", "PLT-43")
+async def test_nothing_of_an_account_is_in_logs_or_metrics(
+    database: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    configure_logs(as_json=True)
+    try:
+        async with site(database, metrics_for=networks("127.0.0.0/8")) as here:
+            browser, other = Browser(here.base), Browser(here.base)
+            welcomed = await browser.sign_up("Zénobie")
+            await other.refused("POST", "/account/session", {"name": "Zénobie", "password": "faux secret"})
+            await other.sign_in("Zénobie")
+            await other.done("POST", "/account/leave")
+            async with httpx.AsyncClient(base_url=here.base) as http:
+                told = (await http.get("/metrics")).text
+        told += "".join(capfd.readouterr())
+    finally:
+        structlog.reset_defaults()
+    secrets = (
+        "énobie",
+        "faux secret",
+        PASSWORD,
+        welcomed["me"]["id"],
+        *welcomed["codes"],
+        browser.jar[COOKIE],
+    )
+    assert not [one for one in secrets if one in told]
