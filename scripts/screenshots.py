@@ -12,11 +12,11 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from threading import Event as Flag
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from salon import bots
+from salon._core import Flag
 from salon.games import GAMES
 from salon.kernel.codec import encode
 from salon.service import Service
@@ -81,12 +81,12 @@ async def some_moves(service: Service, key: str, me: Person) -> str:
     game, rng = GAMES[key], Random(1)
     player = bots.bot(game, level)
     programs = (Program(level, "Nacre"), Program(level, "Plume"))[: seats - 1]
-    table = await service.open(me, Setup(key, GAMES.codec(key).options(options)), (me, *programs))
+    table = await service.play.open(me, Setup(key, GAMES.codec(key).options(options)), (me, *programs))
     room = await service.room(table)
     while room.now.status == "playing" and (moves or 0 not in room.now.turn):
         if 0 in room.now.turn:
             action = player.choose(game.view(room.now.state, 0), 0, rng, Flag())
-            await service.act(me.id, table, f"shot:{moves}", 0, room.now.plies[0], encode(action))
+            await service.play.act(me.id, table, f"shot:{moves}", 0, room.now.plies[0], encode(action))
             moves -= 1
         await asyncio.sleep(0.05)
     return table

@@ -1,8 +1,9 @@
 """From a finger on the board to the next painted frame, with the processor slowed four times (PLT-35).
 
-Run by `make taps`. Games of OTHO on one screen are played by touch on a tablet; the browser's own
-event timing says how long each tap took to show (it rounds to 8 ms). The best of several games
-counts: the others tell what else the machine was doing.
+Run by `make taps`, or of some games: `python scripts/tap_to_paint.py othello atomes`. Each is touched on a
+tablet where a turn is made: OTHO is played, letters are chosen and taken back, crossings marked. The
+browser's own event timing says how long each tap took to show (it rounds to 8 ms). The best of several
+runs counts: the others tell what else the machine was doing.
 """
 
 from __future__ import annotations
@@ -19,8 +20,16 @@ from salon.tools.process import SiteProcess
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run"]
 SLOWER = 4
-GAMES = 5
-MOVES = 24
+RUNS = 3
+TAPS = 24
+PLACES = {
+    "othello": "[data-piece]:has(.dot)",
+    "scrabble": "[data-cell]",
+    "osmotik": ".keys button:not([disabled])",
+    "octoverso": ".hand button:not([disabled])",
+    "atomes": "[data-cell]",
+}
+"""What is touched in each game."""
 WATCH = """window.taps = new Map();
 new PerformanceObserver(list => {
   for (const one of list.getEntries())
@@ -35,41 +44,48 @@ def main() -> None:
         site.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            runs = [p95(game(browser, site.base)) for _ in range(GAMES)]
+            for game in sys.argv[1:] or PLACES:
+                runs = [p95(taps(browser, site.base, game)) for _ in range(RUNS)]
+                each = ", ".join(f"{run:.0f}" for run in runs)
+                sys.stdout.write(f"{game}: p95 {min(runs):.0f} ms of {TAPS} taps (of {each})\n")
         finally:
             browser.close()
             site.stop()
-    each = ", ".join(f"{run:.0f}" for run in runs)
-    sys.stdout.write(f"tap to paint, p95, processor {SLOWER} times slower: {min(runs):.0f} ms (of {each})\n")
 
 
-def game(browser: Browser, base: str) -> list[float]:
-    """How long each of a game's taps took; those under 16 ms are not told and count as that."""
+def taps(browser: Browser, base: str, game: str) -> list[float]:
+    """How long each tap took; those under 16 ms are not told and count as that."""
     context = browser.new_context(viewport={"width": 1180, "height": 820}, has_touch=True)
     page = context.new_page()
     page.goto(base)
     page.request.get(f"{base}/api/me")
-    seats = [{"kind": "me"}, {"kind": "me"}]
-    made = page.request.post(f"{base}/api/tables", data={"game": "othello", "name": "Anna", "seats": seats})
+    seats = [{"kind": "me"}] * (1 if game == "atomes" else 2)
+    if game == "scrabble":
+        seats[1] = {"kind": "program", "level": "beginner"}
+    made = page.request.post(f"{base}/api/tables", data={"game": game, "name": "Anna", "seats": seats})
     page.add_init_script(WATCH)
     page.goto(f"{base}/table/{made.json()['id']}")
-    page.get_by_role("gridcell").first.wait_for()
+    page.locator(PLACES[game]).first.wait_for(state="attached")
     page.evaluate("document.fonts.ready")
     slowed = context.new_cdp_session(page)
     slowed.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    for _ in range(MOVES):
-        tap(page)
+    for number in range(TAPS):
+        tap(page, game, number)
     page.wait_for_timeout(500)
     told: list[float] = page.evaluate("[...taps.values()]")
     context.close()
-    return told + [16.0] * (MOVES - len(told))
+    return told + [16.0] * (TAPS - len(told))
 
 
-def tap(page: Page) -> None:
-    """Play on the first cell that takes a disc, and let it turn what it turns."""
-    legal = page.locator("[data-piece]:has(.dot)").first
-    legal.wait_for(state="attached")
-    page.locator(f"[data-cell='{legal.get_attribute('data-piece')}']").tap()
+def tap(page: Page, game: str, number: int) -> None:
+    """In OTHO on the first cell that takes a disc, and it turns; else on one place after another."""
+    places = page.locator(PLACES[game])
+    if game != "othello":
+        places.nth(7 * number % places.count()).tap()
+        page.wait_for_timeout(250)
+        return
+    places.first.wait_for(state="attached")
+    page.locator(f"[data-cell='{places.first.get_attribute('data-piece')}']").tap()
     page.wait_for_timeout(900)
     expect(page.locator(".turning")).to_have_count(0)
     page.wait_for_timeout(200)

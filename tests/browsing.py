@@ -26,7 +26,7 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
     "--no-pings",
-    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ]
 NO_NETWORK = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection")
 """What a browser complains of when a test takes the network or the server away: for `person(expects=…)`."""
@@ -97,7 +97,7 @@ def expects(page: Page, *texts: str) -> None:
 
 def remembered(language: str, theme: str, name: str) -> str:
     """What the browser remembers of somebody; the blank page that comes first has no memory."""
-    settings = f'{{"language":"{language}","theme":"{theme}","motion":false}}'
+    settings = f'{{"language":"{language}","theme":"{theme}","pace":"still"}}'
     remember = (
         f"localStorage.getItem('salon.settings') ?? localStorage.setItem('salon.settings', '{settings}');"
     )

@@ -14,7 +14,7 @@ interface Graph {
   } | null;
 }
 
-const PAGES = new Set(['shell', 'table', 'house', 'atelier', 'admin']);
+const PAGES = new Set(['shell', 'table', 'house', 'atelier', 'admin', 'account']);
 
 /** The part that a module begins which is loaded when it is needed. */
 function begun(path: string): string {
@@ -26,7 +26,7 @@ function begun(path: string): string {
   }
   if (path.includes('/TablePage.')) return 'table';
   if (path.includes('/Atelier.')) return 'atelier';
-  return path.includes('/admin/') ? 'admin' : 'house';
+  return /\/(admin|account)\//.exec(path)?.[1] ?? 'house';
 }
 
 /** Where a module goes that these parts need: what a file needs is then in itself or in one before it. */

@@ -43,7 +43,7 @@ describe('the table of Atomes', () => {
   const keys = (text: string) => [...text].every((key) => at.play.keyed(key));
   beforeEach(() => {
     vi.useFakeTimers();
-    settings.choose({ motion: true, sound: false });
+    settings.choose({ pace: 'usual', sound: false });
   });
   afterEach(() => {
     at.rise();

@@ -115,6 +115,19 @@ describe('connection (PLT-12)', () => {
     expect(texts()).toEqual(['watch', 'act2']);
   });
 
+  it('PEO-04: opens again at once, and not as lost, when the session has ended', () => {
+    line().onopen!();
+    connection.keep('table', () => ({ t: 'watch' }));
+    line().onclose!({ code: 4402 });
+    expect(lines).toHaveLength(2);
+    expect(statuses).toEqual(['open', 'opening']);
+    line().onclose!({ code: 4402 });
+    expect(connection.status).toBe('lost');
+    clock.pass(1000);
+    line().onopen!();
+    expect(texts()).toEqual(['watch']);
+  });
+
   it('never waits as long as a second between two tries', () => {
     line().onopen!();
     line().onclose!({ code: 1006 });

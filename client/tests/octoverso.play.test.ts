@@ -45,7 +45,7 @@ describe('the table of Octoverso', () => {
   };
   beforeEach(() => {
     vi.useFakeTimers();
-    settings.choose({ motion: true });
+    settings.choose({ pace: 'usual' });
   });
   afterEach(() => {
     at.rise();

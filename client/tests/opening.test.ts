@@ -11,7 +11,7 @@ describe('how a game is opened (PLT-02, PLT-10)', () => {
   beforeEach(() => localStorage.clear());
 
   it('is proposed gently at first', () => {
-    expect(wished(OTHO)).toMatchObject({ level: '2', side: 0, players: 2, options: {} });
+    expect(wished(OTHO)).toMatchObject({ level: '1', side: 0, players: 2, options: {} });
     expect(wished(OSMOTIK).level).toBe('novice');
     expect(alone(wished(ATOMES))).toBe(true);
   });
@@ -25,9 +25,9 @@ describe('how a game is opened (PLT-02, PLT-10)', () => {
 
   it('forgets what there is no more, and what cannot be read', () => {
     remember('othello', { level: '11', players: 6 });
-    expect(wished(OTHO)).toMatchObject({ level: '2', players: 2 });
+    expect(wished(OTHO)).toMatchObject({ level: '1', players: 2 });
     localStorage.setItem('salon.wish.othello', '{');
-    expect(wished(OTHO).level).toBe('2');
+    expect(wished(OTHO).level).toBe('1');
   });
 
   it('seats oneself among programs, people to come, or everybody here', () => {

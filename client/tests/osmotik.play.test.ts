@@ -51,9 +51,16 @@ const formed = (word: string, seat = 0): Formed => ({
 describe('the table of Osmotik', () => {
   let at: Seated<View, Event, Action, Play>;
   const type = (keys: string) => [...keys].map((key) => at.play.press(key, false));
+  /** So many milliseconds, in which the page keeps up. */
+  const passes = (time: number) => {
+    for (let left = time; left > 0; left -= 5) {
+      vi.advanceTimersByTime(5);
+      flushSync();
+    }
+  };
   beforeEach(() => {
     vi.useFakeTimers();
-    settings.choose({ motion: true });
+    settings.choose({ pace: 'usual' });
     at = new Seated((table) => new Play(table), view(), { seats: [ANNA, PROGRAM] });
     told();
   });
@@ -123,12 +130,48 @@ describe('the table of Osmotik', () => {
   it('counts another’s words by itself, one after the other (OSM-24)', () => {
     at.happens(view({ mover: 1, placed: true }), [formed('CANUSE', 1), formed('TA', 1)], 1);
     expect([at.play.word?.word, at.play.own]).toEqual(['CANUSE', false]);
-    vi.advanceTimersByTime(1_100);
+    vi.advanceTimersByTime(440);
     flushSync();
     expect(at.play.word?.word).toBe('TA');
-    vi.advanceTimersByTime(1_100);
+    vi.advanceTimersByTime(440);
     flushSync();
     expect(at.play.word).toBeNull();
+  });
+
+  it('shows a placement of many words in little more than a second, or each to who wants to watch', () => {
+    const many = Array.from({ length: 13 }, () => formed('TA', 1));
+    at.happens(view({ mover: 1, placed: true }), many, 1);
+    passes(1_300);
+    expect(at.play.word).toBeNull();
+    settings.choose({ pace: 'calm' });
+    at.happens(view({ mover: 1, placed: true }), many, 1);
+    passes(12 * 1_100);
+    expect(at.play.counting.left).toBe(1);
+  });
+
+  it('skips what programs show until one is to move, and plays nothing (OSM-42)', () => {
+    at.happens(view({ mover: 1, placed: true }), [formed('CANUSE', 1), formed('TA', 1)], 1, { turn: [1] });
+    told();
+    at.table.skip();
+    flushSync();
+    expect([at.play.word, acted()]).toEqual([null, []]);
+    expect(told().join(' ')).toContain('TA');
+    at.happens(view({ mover: 1, placed: true }), [formed('OS', 1)], 1);
+    expect(at.play.word).toBeNull();
+    vi.advanceTimersByTime(1);
+    at.happens(view({ turn: 2 }), [{ type: 'TurnEnded', seat: 1 }], 1, { turn: [0] });
+    at.happens(view({ mover: 1, placed: true }), [formed('OS', 1)], 1, { turn: [1] });
+    vi.advanceTimersByTime(1);
+    flushSync();
+    expect(at.play.word?.word).toBe('OS');
+  });
+
+  it('holds nobody up whose time runs: only the last move is acted out', () => {
+    const clock = (running: number[]) => ({ turn: [60, 60], game: [null, null], running });
+    at.happens(view({ mover: 1, placed: true }), [formed('CANUSE', 1)], 1, { turn: [1], clock: clock([1]) });
+    expect(at.play.word?.word).toBe('CANUSE');
+    at.happens(view({ turn: 2 }), [{ type: 'TurnEnded', seat: 1 }], 1, { turn: [0], clock: clock([0]) });
+    expect([at.play.word, at.play.choosing]).toEqual([null, true]);
   });
 
   it('takes no letter while another’s words are counted, and every one after a touch that ends it (OSM-42)', () => {

@@ -5,6 +5,7 @@ import { ICONS } from '../src/design/icons';
 import { COLOURS, type Counted, type Event, type Formed, type View } from '../src/generated/osmotik';
 import { cellNamed, HOURS, hourTowards, nameOfCell, neighbour } from '../src/games/osmotik/cells';
 import { brought, during, exchanges, lines, scored, sums } from '../src/games/osmotik/count';
+import { names } from '../src/games/osmotik/people';
 import Stock from '../src/games/osmotik/Stock.svelte';
 import { Turn, type Ask } from '../src/games/osmotik/turn.svelte';
 import Witness from '../src/games/osmotik/Witness.svelte';
@@ -68,6 +69,20 @@ describe('what directions would bring', () => {
       { hours: [4, 8], words: [ta] },
     ]);
     expect(osmotik().previewAt([4, 8], osmotik().preview(['TA'], 2))).toBe('À 4h et 8h\u00a0: 2 points, TA');
+  });
+});
+
+describe('names', () => {
+  it('tell programs of one level apart', () => {
+    const program = { type: 'program', level: 'greedy', name: '' } as const;
+    const anna = { type: 'person', id: 'a', name: 'Anna' } as const;
+    expect(names([anna, program, program, { ...program, level: 'novice' }, program])).toEqual([
+      'Anna',
+      'Zélie',
+      'Zélie II',
+      'Églantine',
+      'Zélie III',
+    ]);
   });
 });
 

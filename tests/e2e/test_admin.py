@@ -149,7 +149,7 @@ def test_the_history_tells_who_took_over_and_what_was_given_up(person: NewPage, 
         expect(page).to_have_url(f"{own_server.base}/")
     admin = person()
     entered(admin, own_server)
-    row = admin.get_by_role("row").nth(1)
+    row = admin.get_by_role("region", name="Historique").get_by_role("row").nth(1)
     expect(row).to_contain_text("classique (abandonnée)")
     expect(row).to_have_text(re.compile("(Pissenlit|Mistigri|Plume) \\d+"))
     expect(row).to_have_text(re.compile("(Anna|Basile) \\d+"))

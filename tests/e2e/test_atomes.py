@@ -93,7 +93,7 @@ def test_a_game_by_keyboard_as_the_source_describes_it(person: NewPage, base: st
     expect(page.get_by_role("dialog", name="Arrêter de jouer")).to_be_visible()
     for key in ("Tab", "Tab", "Enter"):
         keys.press(key)
-    expect(page.get_by_role("heading", level=1)).to_contain_text("À quoi joue-t-on")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("C’est à vous")
 
 
 @pytest.mark.req("ATO-03", "ATO-04", "ATO-10", "ATO-12", "ATO-14", "ATO-21", "ATO-22")
@@ -247,7 +247,9 @@ def test_a_race_against_the_program(person: NewPage, base: str) -> None:
     page.keyboard.press("a")
     page.keyboard.press("a")
     expect(line(page)).to_contain_text(re.compile("points? sur 30"))
-    race.get_by_role("button", name="Adèle").click()
+    page.get_by_role("tab", name="La course").click()
+    page.get_by_role("tabpanel", name="La course").get_by_role("button", name="Adèle").click()
+    page.get_by_role("tab", name="Tableau noir").click()
     expect(page.get_by_text("Meilleur score du niveau")).to_be_visible()
     expect(slate(page)).not_to_have_count(0)
 
@@ -385,7 +387,7 @@ def test_the_review_shows_paths_and_how_the_possible_layouts_fell(person: NewPag
     assert len(left) == 3
     assert all(fewer <= more for more, fewer in pairwise([560, *left]))
     slate(page).first.get_by_role("button").click()
-    expect(line(page)).to_contain_text("Rayon 1")
+    expect(line(page)).to_contain_text("Entrée")
     expect(line(page)).to_contain_text("Le plus parlant était")
     expect(page.locator("path.path")).to_have_count(1)
     page.get_by_role("slider").fill("0")

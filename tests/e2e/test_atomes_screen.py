@@ -126,7 +126,7 @@ def test_stopping_a_game_asks_first(person: NewPage, base: str) -> None:
     seeks(page)
     page.keyboard.press("s")
     asked.get_by_role("button", name="Arrêter").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("À quoi joue-t-on")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("C’est à vous")
     page.goto(address)
     seeks(page)
     page.keyboard.press("a")

@@ -65,7 +65,7 @@ def test_the_player_picks_a_colour(person: NewPage, base: str) -> None:
     page.goto(f"{base}/jouer/othello")
     page.get_by_role("button", name="Changer").click()
     page.get_by_role("radio", name="Blancs").check()
-    page.get_by_role("button", name="Jouer contre Deneb").click()
+    page.get_by_role("button", name="Jouer contre Mira").click()
     expect(line(page)).to_contain_text("À vous, les Blancs.")
     expect(page.locator("[role=gridcell]:not([aria-label*='vide'])")).to_have_count(5)
 
@@ -105,7 +105,7 @@ def test_a_whole_game_then_its_replay_and_its_link(person: NewPage, base: str) -
     slider = page.get_by_role("slider")
     expect(slider).to_have_attribute("max", str(moves))
     slider.fill("1")
-    expect(line(page)).to_contain_text("Aux Blancs de jouer.")
+    expect(line(page)).to_contain_text("1 pion retourné")
     other = person()
     other.goto(page.url)
     assert page.url.endswith("coup=1")
@@ -287,7 +287,8 @@ def test_advice_tells_what_each_move_is_worth(person: NewPage, base: str) -> Non
     expect(panel).to_contain_text("Demandez un conseil")
     page.get_by_role("button", name="Abandonner").click()
     page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
-    expect(panel).to_contain_text("La partie est finie.")
+    expect(page.get_by_role("heading", name="OTHO gagne.")).to_be_visible()
+    expect(panel).to_have_count(0)
 
 
 def test_what_a_board_shows_is_remembered_here(person: NewPage, base: str) -> None:

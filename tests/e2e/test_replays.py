@@ -84,3 +84,50 @@ def test_the_arrow_keys_stay_with_what_uses_them(person: NewPage, base: str) -> 
     page.keyboard.press("Home")
     page.keyboard.press("Escape")
     expect(slider).to_have_value(str(last - 1))
+
+
+@pytest.mark.req("PLT-16", "PLT-17")
+@pytest.mark.parametrize("game", ["scrabble", "octoverso", "osmotik", "atomes"])
+def test_a_replay_tells_turns_in_words_beside_the_best_move(person: NewPage, base: str, game: str) -> None:
+    page = person()
+    url = played(page, base, game)
+    for width, height in ((1180, 820), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(url)
+        slider, tab = page.get_by_role("slider", name="Coup"), page.get_by_role("tab", name="Analyse")
+        expect(slider).to_be_visible()
+        if width == 390 and "false" in (
+            tab.get_attribute("aria-expanded"),
+            tab.get_attribute("aria-selected"),
+        ):
+            tab.click()
+        costly = page.get_by_role("list", name="Les coups les plus coûteux").get_by_role("button")
+        expect(costly.or_(page.get_by_text("Rien de coûteux")).first).to_be_visible()
+        if costly.count():
+            costly.first.click()
+            expect(costly.first).to_have_attribute("aria-current", "step")
+            expect(page.get_by_role("table").get_by_text("le meilleur")).to_be_attached()
+        page.keyboard.press("Home")
+        expect(
+            page.get_by_text("Choisissez un tour").or_(page.get_by_text("Au départ")).first
+        ).to_be_attached()
+
+
+@pytest.mark.req("PLT-16")
+def test_a_replay_runs_by_itself_until_something_is_touched(person: NewPage, base: str) -> None:
+    page = person()
+    page.goto(played(page, base, "othello"))
+    slider = page.get_by_role("slider", name="Coup")
+    expect(slider).to_be_visible()
+    page.get_by_role("button", name="Vitesse ×1").click()
+    page.get_by_role("button", name="Vitesse ×2").click()
+    page.get_by_role("button", name="Dérouler").click()
+    expect(slider).to_have_value("2")
+    page.get_by_role("heading", level=1).click()
+    stop = page.get_by_role("button", name="Dérouler")
+    expect(stop).to_be_visible()
+    stopped = slider.input_value()
+    page.wait_for_timeout(900)
+    assert slider.input_value() == stopped
+    page.get_by_role("link", name="Retour à la table").click()
+    expect(page).not_to_have_url("partie")

@@ -226,17 +226,19 @@ def test_a_game_is_reviewed_turn_by_turn(person: NewPage, dealt: Dealt) -> None:
     expect(review).to_contain_text("Tour 1 · Camille Chevalet AABDIRR")
     rows = review.get_by_role("row")
     expect(rows).to_have_count(5)
-    expect(rows.last).to_have_text(re.compile(r"!placer h4h radar\s*joué\s*14"))
+    expect(rows.last).to_have_text(re.compile(r"RADAR en H4\s*!placer h4h radar · joué\s*14"))
     expect(review).to_contain_text(re.compile(r"Le meilleur valait \d+,\d de plus\."))
     best = review.get_by_role("button", name=re.compile("!placer")).first
-    found = PLACE.match(best.inner_text())
+    found = PLACE.search(best.inner_text())
     assert found is not None
     best.click()
     expect(page.get_by_role("gridcell", name=re.compile("pas encore jouée"))).to_have_count(len(found[4]))
     expect(page.get_by_role("gridcell", name=re.compile("vide"))).to_have_count(225 - len(found[4]))
     assert violations(page) == []
     moves = page.get_by_role("region", name="Coups").get_by_role("button")
-    expect(moves.first).to_have_text(re.compile(r"Camille : !placer h4h radar — 14 points\s*−\d+,\d"))
+    expect(moves.first).to_have_text(
+        re.compile(r"RADAR en H4, 14 points\s*Camille · !placer h4h radar\s*−\d+,\d")
+    )
     moves.nth(1).click()
     expect(review).to_contain_text("Tour 2")
     expect(cell(page, "H8")).to_have_accessible_name(re.compile("R, 1 point"))

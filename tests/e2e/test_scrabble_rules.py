@@ -222,3 +222,36 @@ def test_a_virtual_player_takes_three_seconds(person: NewPage, tmp_path: Path) -
         assert 2.9 < monotonic() - before < 20
     finally:
         server.stop()
+
+
+@pytest.mark.req("SCR-81")
+@pytest.mark.parametrize(
+    ("number", "letters", "told"),
+    [
+        (0, "BALLE", "BALLE 20 = 20 points."),
+        (1, "V", "VENTRE 18 + VAS 12 = 30 points."),
+        (2, "ANERAI", "ADONNERAI 44 + GAREE 6 = 50 points."),
+        (3, "BETISES", "+ ES 2 + 50 pour les sept lettres = 97 points."),
+    ],
+)
+def test_the_examples_of_the_rules_are_live(
+    person: NewPage, base: str, number: int, letters: str, told: str
+) -> None:
+    page = person(width=390 if number else 1180, height=844)
+    page.goto(f"{base}/regles/scrabble")
+    sandbox = page.locator(".sandbox").nth(number)
+    for letter in letters:
+        sandbox.get_by_role("button", name=re.compile(f"^{letter}, "), pressed=False).first.click()
+    expect(sandbox.get_by_role("status")).to_contain_text(told)
+    sandbox.get_by_role("button", name="Recommencer").click()
+    expect(sandbox.get_by_role("button", pressed=True)).to_have_count(0)
+
+
+@pytest.mark.req("SCR-72")
+def test_what_is_no_word_is_refused_on_the_rules_page_too(person: NewPage, base: str) -> None:
+    page = person()
+    page.goto(f"{base}/regles/scrabble")
+    sandbox = page.locator(".sandbox").first
+    for letter in "LBALE":
+        sandbox.get_by_role("button", name=re.compile(f"^{letter}, "), pressed=False).first.click()
+    expect(sandbox.get_by_role("status")).to_contain_text("LBALE")

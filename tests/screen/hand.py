@@ -10,10 +10,10 @@ from typing import Any, ClassVar, TypeAlias
 
 from tests.screen.screen import Screen, Step
 from tests.screen.wire import Wire
+from tests.serving import ADDED
 
 from salon import bots
 from salon.bots import Flag
-from salon.games import GAMES
 from salon.kernel import Seat
 
 
@@ -64,5 +64,5 @@ class Hand(ABC):
         yield from way(At(screen, wire, table))
 
     def choice(self, at: At) -> Any:
-        player = bots.bot(GAMES[self.game], self.level)
+        player = bots.bot(ADDED[self.game], self.level)
         return player.choose(at.view, at.seat, self.rng, Flag())

@@ -476,6 +476,36 @@ def marked(at: At) -> list[int]:
     return [10 * int(name[1]) + int(name[4]) for name in at.screen.atoms()]
 
 
+class TemplateHand(Hand):
+    game, level = "template", "bold"
+
+    def ways(self) -> list[Way]:
+        return [self.chosen, self.exchanged, self.advised]
+
+    def chosen(self, at: At) -> Steps:
+        yield from self.touched(at, "card chosen")
+
+    def touched(self, at: At, leads_to: str) -> Steps:
+        """A card that is played is gone from its place."""
+        yield from at.screen.lower()
+        card = at.screen.cell(str(int(self.choice(at).card[1:])))
+        yield Step(leads_to, lambda: at.screen.touch(card))
+
+    def exchanged(self, at: At) -> Steps:
+        """Its turn goes on."""
+        if at.screen.offers("exchange"):
+            yield at.screen.press("exchange", "exchange asked")
+            yield from self.touched(at, "card exchanged")
+        else:
+            yield from self.chosen(at)
+
+    def advised(self, at: At) -> Steps:
+        if at.screen.offers("advice"):
+            yield at.screen.press("advice", "advice shown")
+        yield from self.chosen(at)
+
+
 HANDS: Final = {
-    hand.game: hand for hand in (OthelloHand, ScrabbleHand, OsmotikHand, OctoversoHand, AtomesHand)
+    hand.game: hand
+    for hand in (OthelloHand, ScrabbleHand, OsmotikHand, OctoversoHand, AtomesHand, TemplateHand)
 }

@@ -11,10 +11,17 @@ from tests.screen.ways import GAMES, Light, Tour
 PAGES: Final = {
     "home": "/",
     "tables": "/tables",
+    "games": "/parties",
+    "nobody's page": "/personne/personne",
     "words": "/mots",
     "words, one with relatives": "/mots?mot=chien",
     "words, one that is none": "/mots?mot=xyzzy",
     "settings": "/reglages",
+    "one's data": "/mes-donnees",
+    "privacy": "/confidentialite",
+    "account, of a guest": "/compte",
+    "sign up": "/compte/creer",
+    "sign in": "/compte/entrer",
     "pieces": "/atelier",
     "administration": "/admin",
     "not found": "/nulle-part",
@@ -42,6 +49,8 @@ def pages(tour: Tour, window: Window, light: Light) -> None:
     with tour.visitor(window, light) as visitor:
         visitor.watch.console.expects("a status of 404", "status of 404")
         room = opened(visitor.page, tour.base, "othello", ME, OPEN)
-        for name, path in {**PAGES, "waiting room": f"/table/{room}"}.items():
+        mine = visitor.page.request.get(f"{tour.base}/api/me").json()["id"]
+        own = {"waiting room": f"/table/{room}", "one's own page": f"/personne/{mine}"}
+        for name, path in {**PAGES, **own}.items():
             visitor.go(tour.base + path, name)
             visitor.look("opened")

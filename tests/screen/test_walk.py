@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from tests.screen.ledger import Ledger
 from tests.screen.tables import ME, program
 from tests.screen.visit import LANDSCAPE, PHONE, PORTRAIT, Window
 from tests.screen.ways import OPTIONS, PROGRAMS, Light, Play, Tour, ending, resigned
+from tests.serving import WITH_ADDED, Server
 
 TURNS = {"scrabble": 9, "osmotik": 5, "octoverso": 9}
 """So many turns go through every way to take one; the other games are played to their end."""
@@ -29,13 +31,43 @@ SEATS = {
 @pytest.mark.parametrize("game", SEATS)
 def test_a_game_is_played_within_the_laws(browser: Browser, base: str, game: str, window: Window) -> None:
     """Once a game, axe looks at each state as well. All that is broken is told at the end."""
+    quickly(browser, base, Play(game, game, SEATS[game], OPTIONS.get(game, {})), window)
+
+
+def quickly(browser: Browser, base: str, game: Play, window: Window) -> None:
     ledger, upright = Ledger(Path("build/walk/quick")), window == PORTRAIT
     tour = Tour(base, browser, ledger, windows=(), axe=upright)
     light = Light("light", "en" if upright else "fr")
-    with tour.seated(Play(game, game, SEATS[game], OPTIONS.get(game, {})), window, light) as (visitor, robot):
-        robot.play(turns=TURNS.get(game))
+    with tour.seated(game, window, light) as (visitor, robot):
+        robot.play(turns=TURNS.get(game.key))
         if not robot.over:
             resigned(robot)
         if robot.over:
             ending(tour, visitor, robot)
     assert not ledger.breaches, ledger.report()
+
+
+@pytest.fixture(scope="module")
+def added(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with a game that is in no list: a folder on either side and one line each, nothing else."""
+    server = Server(tmp_path_factory.mktemp("added"), "--pace", "0", program=WITH_ADDED)
+    server.start()
+    yield server.base
+    server.stop()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("window", [PHONE, PORTRAIT, LANDSCAPE], ids=lambda window: window.name)
+def test_a_game_that_was_added_is_played_within_the_laws(
+    browser: Browser, added: str, window: Window
+) -> None:
+    quickly(browser, added, Play("template", "template", [ME, program(PROGRAMS["template"])]), window)
+
+
+def test_the_template_is_in_no_list(browser: Browser, added: str) -> None:
+    page = browser.new_page(locale="fr")
+    assert "template" in {game["key"] for game in page.request.get(f"{added}/api/games").json()}
+    page.goto(added)
+    page.get_by_text("Octoverso").first.wait_for()
+    assert not page.get_by_text("Plis", exact=True).count()
+    page.close()

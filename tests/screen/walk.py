@@ -31,7 +31,7 @@ from tests.screen.pages import pages
 from tests.screen.tables import ME, program
 from tests.screen.visit import DESK, LANDSCAPE, PHONE, PORTRAIT
 from tests.screen.ways import GAMES, OPTIONS, PROGRAMS, Light, Play, Tour, online, out_of_time, whole_game
-from tests.serving import Server
+from tests.serving import WITH_ADDED, Server
 
 FOLDER: Final = Path("build/walk")
 PROCESSES: Final = 2
@@ -55,6 +55,7 @@ def parts() -> dict[str, Part]:
         found[play.name] = partial(whole_game, game=play, window=next(windows), light=next(lights))
     for window, light in zip((PHONE, PORTRAIT, LANDSCAPE, DESK), LIGHTS, strict=False):
         found[f"pages, {light.theme}, {light.language}"] = partial(pages, window=window, light=light)
+    found["template online"] = partial(online, game="template", light=next(lights))
     for game in GAMES:
         found[f"{game} against the clock"] = partial(out_of_time, game=game, light=next(lights))
     return found
@@ -62,7 +63,7 @@ def parts() -> dict[str, Part]:
 
 def plays() -> Iterator[Play]:
     """Every way to play on one's own screen; Scrabble hides its racks and is not played so by two."""
-    for game in GAMES:
+    for game in (*GAMES, "template"):
         seats = [ME, program(PROGRAMS[game])]
         yield Play(f"{game} against a program", game, seats, OPTIONS.get(game, {}))
     for game in ("othello", "octoverso"):
@@ -82,9 +83,9 @@ BLANK: Final = "/".join(["15"] * 15) + " AEINRT?/ 0/0 0"
 
 @contextmanager
 def served() -> Iterator[str]:
-    """A server that draws the same letters at every walk."""
+    """A server that draws the same letters at every walk, and also has the game that is in no list."""
     with TemporaryDirectory() as folder:
-        server = Server(Path(folder), "--pace", "0")
+        server = Server(Path(folder), "--pace", "0", program=WITH_ADDED)
         server.start()
         try:
             yield server.base

@@ -23,6 +23,7 @@ PROGRAMS: Final = {
     "osmotik": "greedy",
     "octoverso": "3",
     "atomes": "novice",
+    "template": "timid",
 }
 
 OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {

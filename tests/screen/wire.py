@@ -10,8 +10,8 @@ from time import monotonic
 from typing import Any, TypeAlias, TypeVar
 
 from playwright.sync_api import Page, WebSocket, WebSocketRoute
+from tests.serving import ADDED
 
-from salon.games import GAMES
 from salon.kernel import Seat, Viewer
 
 Json: TypeAlias = dict[str, Any]
@@ -56,7 +56,7 @@ class Seen:
 
     def decoded(self) -> Any:
         """The view as the game itself has it."""
-        return GAMES.codec(self.game).view(json.dumps(self.view))
+        return ADDED.codec(self.game).view(json.dumps(self.view))
 
     def seats_of(self, person: str) -> tuple[Seat, ...]:
         return tuple(

@@ -16,6 +16,19 @@ export interface ReplayProps {
   readonly controls: Snippet;
 }
 
+/** A turn as a replay tells it: in words, and as it is written. */
+export interface Told {
+  readonly seat: number;
+  readonly text: string;
+  readonly written: string;
+}
+
+export interface GameReplay {
+  readonly default: Component<ReplayProps>;
+  /** Whether the turn is over with this action, where a turn may take several. */
+  readonly ends?: (position: Position) => boolean;
+}
+
 export interface GameScreens {
   readonly Table: Component<{ table: LiveTable }>;
   /** What the bar says of a game under way, where the house has nothing better. */
@@ -31,6 +44,8 @@ export interface GameWords {
   readonly opponents?: Readonly<Record<string, string>>;
   /** What the lists are called that its virtual players take their names from. */
   readonly profiles?: Readonly<Record<string, string>>;
+  /** What its highest score is called, where one is kept of a person. */
+  readonly record?: string;
   /** What the kinds of its games are called that scores and history tell apart. */
   readonly categories?: Readonly<Record<string, string>>;
 }
@@ -77,18 +92,22 @@ export interface Game {
   /** What is drawn in a square of 120 about the middle, for lists. */
   readonly stamp: Loaded;
   readonly screens: () => Promise<GameScreens>;
+  /** What was played last, in a few words, from what a viewer was told of it. */
+  readonly last?: () => Promise<{ default: (events: readonly unknown[]) => string }>;
   readonly rules: Loaded;
-  readonly replay: () => Promise<{ default: Component<ReplayProps> }>;
+  readonly replay: () => Promise<GameReplay>;
   /** What stands at its door. */
   readonly door?: () => Promise<{ default: Door }>;
   /** The steps behind it, for a game that asks for more than the others. */
   readonly setup?: Loaded;
   /** Lessons, puzzles and studies, for a game that has them. */
   readonly school?: Loaded<{ part: string }>;
+  /** How far one has come in them. */
+  readonly progress?: () => Promise<{
+    default: () => readonly { readonly title: string; readonly done: number; readonly all: number }[];
+  }>;
   /** No seat begins: there is nothing to choose between them. */
   readonly even?: boolean;
-  /** Whether it makes sounds. */
-  readonly sounds?: boolean;
   /** Who gives up leaves the table, and somebody else may go on in their seat. */
   readonly leaves?: boolean;
   /** What a table is played with, in a few words, where the clock does not say it all. */
@@ -107,6 +126,7 @@ export interface Game {
 
 /** A screen knows its game's view; the line carries any. Here, and only here, the one becomes the other. */
 export const screens = (load: () => Promise<unknown>) => load as Game['screens'];
+export const last = (load: () => Promise<unknown>) => load as Required<Game>['last'];
 export const replay = (load: () => Promise<unknown>) => load as Game['replay'];
 
 /** What a program is called where its words are these. */

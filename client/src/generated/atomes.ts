@@ -140,6 +140,7 @@ export interface Telling {
 export interface Reviewed {
   sets: number;
   bits: number;
+  expected: number;
   best: Telling | null;
 }
 

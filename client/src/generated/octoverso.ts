@@ -184,9 +184,19 @@ export interface Result {
 }
 
 export interface Reviewed {
-  turn: number;
+  seat: number;
   octos: string[];
   wins: string[];
+  played: Weighed | null;
+  best: Weighed[];
+  lost: number;
+}
+
+export interface Weighed {
+  move: Compose | Exchange;
+  letters: number;
+  worth: number;
+  fate: "losing" | "winning" | "wins" | null;
 }
 
 export interface Analyses {

@@ -151,8 +151,25 @@ export interface Advice {
   value: number;
 }
 
+export interface Reviewed {
+  seat: number;
+  played: Weighed | null;
+  best: Weighed[];
+  lost: number;
+}
+
+export interface Weighed {
+  place: Place;
+  words: string[];
+  points: number;
+  points_taken: number;
+  letters_taken: number;
+  worth: number;
+}
+
 export interface Analyses {
   advice: Advice[];
+  review: Reviewed[];
 }
 
 export const SIDE = 15 as const;

@@ -83,6 +83,11 @@ export interface Effect {
   region: number;
 }
 
+export interface Reckoned {
+  black: number;
+  best: number | null;
+}
+
 export interface Lights {
   moves: [number[], number[]];
   frontier: number[];
@@ -93,6 +98,7 @@ export interface Analyses {
   values: Thought;
   solution: Thought;
   advice: Advice;
+  course: Reckoned[];
   lights: Lights;
 }
 

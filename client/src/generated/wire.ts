@@ -140,7 +140,7 @@ export interface Stop {
 export interface Follow {
   t: "follow";
   on?: boolean;
-  topic?: "dictionaries" | "lobby";
+  topic?: "challenges" | "dictionaries" | "lobby";
 }
 
 export interface Ping {
@@ -418,7 +418,23 @@ export interface Shelved {
   fixed: boolean;
 }
 
-export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries;
+export interface Challenges {
+  t: "challenges";
+  received: Challenged[];
+  sent: Challenged[];
+}
+
+export interface Challenged {
+  table: string;
+  setup: Setup;
+  challenger: Person;
+  person: Person;
+  at: number;
+  until: number;
+  declined: boolean;
+}
+
+export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries | Challenges;
 
 export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Silenced;
 
@@ -466,9 +482,55 @@ export interface Read {
   text: string;
 }
 
+export interface OwnPage {
+  strangers: "counts" | "everything" | "nothing";
+}
+
 export interface Me {
   id: string;
   name: string | null;
+  account: boolean;
+  passkeys: boolean;
+}
+
+export interface Welcomed {
+  me: Me;
+  codes: string[];
+}
+
+export interface Codes {
+  codes: string[];
+}
+
+export interface AccountView {
+  name: string;
+  since: number;
+  renamed_at: number | null;
+  password: boolean;
+  codes: number;
+  passkeys: PasskeyCard[];
+  sessions: SessionCard[];
+}
+
+export interface PasskeyCard {
+  id: string;
+  name: string;
+  added_at: number;
+  used_at: number | null;
+}
+
+export interface SessionCard {
+  id: string;
+  device: string;
+  began_at: number;
+  seen_at: number;
+  here: boolean;
+}
+
+export interface Kept {
+  key: string;
+  value: string;
+  at: number;
 }
 
 export interface GameCard {
@@ -532,6 +594,8 @@ export interface ResultRow {
   reason: string;
   at: number;
   counts: "first" | "no" | "yes";
+  game: string;
+  outcome: "" | "abandoned" | "alone" | "drawn" | "lost" | "won";
 }
 
 export interface BestScore {
@@ -567,6 +631,84 @@ export interface Standing {
   names: string[];
 }
 
+export interface Running {
+  id: string;
+  setup: Setup;
+  status: "abandoned" | "cancelled" | "over" | "playing" | "waiting";
+  seats: (Person | Program | null)[];
+  mine: number[];
+  turn: number[];
+  until: number | null;
+  at: number;
+  last: Played | null;
+}
+
+export interface History {
+  games: Over[];
+  after: string | null;
+  total: number | null;
+}
+
+export interface Over {
+  id: string | null;
+  setup: Setup;
+  outcome: "" | "abandoned" | "alone" | "drawn" | "lost" | "won";
+  reason: string;
+  category: string;
+  seats: Place[];
+  mine: number[];
+  at: number;
+}
+
+export interface Place {
+  name: string;
+  person: string | null;
+  level: string | null;
+  score: number;
+  rank: number;
+}
+
+export interface PersonPage {
+  id: string;
+  name: string;
+  since: number | null;
+  shows: "counts" | "everything" | "nothing";
+  blocked: boolean;
+  tallies: Tally[];
+  records: BestOf[];
+  games: Over[];
+}
+
+export interface Tally {
+  game: string;
+  won: number;
+  drawn: number;
+  lost: number;
+  alone: number;
+  abandoned: number;
+}
+
+export interface BestOf {
+  game: string;
+  category: string;
+  score: number;
+}
+
+export interface Met {
+  person: string;
+  game: string;
+  level: string;
+  name: string;
+  games: number;
+  at: number;
+}
+
+export interface Blocked {
+  person: string;
+  name: string;
+  at: number;
+}
+
 export interface Overview {
   dictionaries: Shelved[];
   names: Names[];
@@ -598,4 +740,85 @@ export interface Brought {
   words: number;
   left_out: number;
   examples: string[];
+}
+
+export interface SiteOverview {
+  glance: Glance;
+  reports: Reported[];
+  silenced: SilencedPerson[];
+  acts: AdminAct[];
+}
+
+export interface Glance {
+  at: number;
+  census: Census;
+  here: number;
+  tables_in_memory: number;
+  load: [number, number, number];
+  cores: number;
+  cpu_seconds: number;
+  memory_bytes: number;
+  jobs: JobLane[];
+  errors: Record<string, number>;
+}
+
+export interface Census {
+  accounts: number;
+  accounts_today: number;
+  guests_today: number;
+  tables: [string, string, number][];
+  database_bytes: number;
+  disk_free: number;
+  disk_total: number;
+}
+
+export interface JobLane {
+  price: string;
+  running: number;
+  waiting: number;
+}
+
+export interface Reported {
+  report: Report;
+  reporter_name: string;
+  name_now: string;
+  account: boolean;
+  around: ChatLine[];
+}
+
+export interface Report {
+  id: string;
+  at: number;
+  kind: "line" | "name";
+  reporter: string;
+  person: string;
+  name: string;
+  table_id: string;
+  line: number;
+  settled_at: number | null;
+}
+
+export interface SilencedPerson {
+  person: string;
+  name: string;
+  until: number;
+}
+
+export interface AdminAct {
+  id: string;
+  at: number;
+  kind: "close" | "dismiss" | "rename" | "silence" | "unsilence";
+  person: string;
+  name: string;
+  reason: string;
+  until: number | null;
+}
+
+export interface NewAct {
+  kind: "close" | "dismiss" | "rename" | "silence" | "unsilence";
+  reason: string;
+  report: string | null;
+  person: string;
+  seconds: number;
+  name: string;
 }

@@ -3,6 +3,7 @@
 import { gameOf } from '../games/registry';
 import type { ClockRules, GameCard, NewTable, SeatPlan } from '../generated/wire';
 import { api } from '../wire/api';
+import { keeping } from '../wire/keeping';
 import { me } from '../wire/me.svelte';
 import { shell } from '../words/shell';
 import { router } from './router.svelte';
@@ -25,7 +26,7 @@ const key = (game: string) => `salon.wish.${game}`;
 
 function kept(game: string): Partial<Wish> {
   try {
-    return JSON.parse(localStorage.getItem(key(game)) ?? '{}') as Partial<Wish>;
+    return JSON.parse(keeping.get(key(game)) ?? '{}') as Partial<Wish>;
   } catch {
     return {};
   }
@@ -33,7 +34,7 @@ function kept(game: string): Partial<Wish> {
 
 /** Remembers what was chosen; the rest stays as it was. */
 export function remember(game: string, chosen: Partial<Wish>): void {
-  localStorage.setItem(key(game), JSON.stringify({ ...kept(game), ...chosen }));
+  keeping.put(key(game), JSON.stringify({ ...kept(game), ...chosen }));
 }
 
 /** The options last chosen, for a form that asks for nothing else. */

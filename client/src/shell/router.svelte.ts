@@ -10,10 +10,17 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string }
   | { page: 'school'; game: string; part: string }
+  | { page: 'games' }
+  | { page: 'person'; id: string }
   | { page: 'words' }
   | { page: 'settings' }
+  | { page: 'account' }
+  | { page: 'signup' }
+  | { page: 'signin' }
   | { page: 'atelier' }
   | { page: 'admin' }
+  | { page: 'data' }
+  | { page: 'privacy' }
   | { page: 'missing'; path: string };
 
 const WORD = /^[\w-]+$/;
@@ -25,13 +32,20 @@ export function parse(target: string): Route {
   const word = second !== undefined && WORD.test(second) ? second : null;
   if (parts.length === 0) return { page: 'home' };
   if (parts.length === 1 && first === 'tables') return { page: 'tables' };
+  if (parts.length === 1 && first === 'parties') return { page: 'games' };
   if (parts.length === 1 && first === 'mots') return { page: 'words' };
   if (parts.length === 1 && first === 'reglages') return { page: 'settings' };
+  if (parts.length === 1 && first === 'compte') return { page: 'account' };
+  if (parts.length === 2 && path === '/compte/creer') return { page: 'signup' };
+  if (parts.length === 2 && path === '/compte/entrer') return { page: 'signin' };
   if (parts.length === 1 && first === 'atelier') return { page: 'atelier' };
   if (parts.length === 1 && first === 'admin') return { page: 'admin' };
+  if (parts.length === 1 && first === 'mes-donnees') return { page: 'data' };
+  if (parts.length === 1 && first === 'confidentialite') return { page: 'privacy' };
   if (parts.length === 2 && word) {
     if (first === 'jouer') return { page: /\b(pas|mode)\b/.test(asked ?? '') ? 'steps' : 'door', game: word };
     if (first === 'table') return { page: 'table', id: word };
+    if (first === 'personne') return { page: 'person', id: word };
     if (first === 'regles') return { page: 'rules', game: word };
   }
   if ((parts.length === 2 || parts.length === 3) && word && first === 'lecons')
@@ -59,14 +73,28 @@ export function address(route: Exclude<Route, { page: 'missing' }>): string {
       return `/regles/${route.game}`;
     case 'school':
       return route.part ? `/lecons/${route.game}/${route.part}` : `/lecons/${route.game}`;
+    case 'games':
+      return '/parties';
+    case 'person':
+      return `/personne/${route.id}`;
     case 'words':
       return '/mots';
     case 'settings':
       return '/reglages';
+    case 'account':
+      return '/compte';
+    case 'signup':
+      return '/compte/creer';
+    case 'signin':
+      return '/compte/entrer';
     case 'atelier':
       return '/atelier';
     case 'admin':
       return '/admin';
+    case 'data':
+      return '/mes-donnees';
+    case 'privacy':
+      return '/confidentialite';
   }
 }
 

@@ -1,14 +1,20 @@
 /** Owns what the person has chosen for this device, and applies it to the document. */
 
+import { keeping } from '../wire/keeping';
 import { LANGUAGES, language, type Language } from '../words/language.svelte';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark', 'contrast'];
 
+/** How fast things happen on the screen: to be watched, as the house does it, or at once and without travel. */
+export type Pace = 'calm' | 'usual' | 'still';
+const TEMPI: Readonly<Record<Pace, number>> = { calm: 2.5, usual: 1, still: 0 };
+export const PACES = Object.keys(TEMPI) as readonly Pace[];
+
 interface Choices {
   language: Language;
   theme: Theme;
-  motion: boolean;
+  pace: Pace;
   sound: boolean;
   confirm: boolean;
   /** How large the letters on tiles are. */
@@ -30,7 +36,7 @@ function preferred(): Choices {
   return {
     language: (spoken as Language | undefined) ?? 'fr',
     theme: 'auto',
-    motion: true,
+    pace: 'usual',
     sound: true,
     confirm: false,
     letters: LETTERS,
@@ -41,11 +47,11 @@ function preferred(): Choices {
 function remembered(): Choices {
   const base = preferred();
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>;
+    const kept = JSON.parse(keeping.get(KEY) ?? '{}') as Partial<Choices>;
     return {
       language: LANGUAGES.find((known) => known === kept.language) ?? base.language,
       theme: THEMES.find((known) => known === kept.theme) ?? base.theme,
-      motion: kept.motion ?? base.motion,
+      pace: PACES.find((known) => known === kept.pace) ?? base.pace,
       sound: kept.sound ?? base.sound,
       confirm: kept.confirm ?? base.confirm,
       letters: typeof kept.letters === 'number' ? kept.letters : base.letters,
@@ -71,29 +77,46 @@ function apply(): void {
   const theme = choices.theme === 'auto' && strong.matches ? 'contrast' : choices.theme;
   if (theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  if (settings.moving) delete root.dataset.motion;
-  else root.dataset.motion = 'off';
+  root.dataset.pace = settings.pace;
 }
 
 export const settings = {
   get chosen(): Readonly<Choices> {
     return choices;
   },
-  /** Whether things may travel on the screen: the person's wish and the system's. */
+  /** The person's wish, unless the system asks for stillness. */
+  get pace(): Pace {
+    return still ? 'still' : choices.pace;
+  },
+  /** The system asks for stillness: no pace can be chosen. */
+  get still(): boolean {
+    return still;
+  },
+  /** Whether things may travel on the screen. */
   get moving(): boolean {
-    return choices.motion && !still;
+    return settings.pace !== 'still';
+  },
+  /** How long that takes on the screen which takes so many milliseconds at the usual pace. */
+  span(usual: number): number {
+    return usual * TEMPI[settings.pace];
+  },
+  /** How long so many things take one after the other: `most` in all, unless one wants to watch each. */
+  series(count: number, each: number, most: number): number {
+    const all = settings.span(count * each);
+    return settings.pace === 'calm' ? all : Math.min(all, settings.span(most));
   },
   choose(change: Partial<Choices>): void {
     choices = { ...choices, ...change };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(choices));
-    } catch {
-      // A browser that keeps nothing still plays.
-    }
+    keeping.put(KEY, JSON.stringify(choices));
     apply();
   },
   apply,
 };
+
+keeping.listen(KEY, () => {
+  choices = remembered();
+  apply();
+});
 
 /** What a game shows, as last chosen on this device; each begins as it is given here. */
 export function kept<What extends string>(

@@ -21,8 +21,15 @@ function noise(audio: AudioContext): AudioBuffer {
   return grain;
 }
 
-/** A burst of noise through a narrow band, dying away: an object set down. */
-function knock(audio: AudioContext, after: number, pitch: number, length: number, level: number): void {
+/** A burst of noise through a narrow band, dying away: an object set down. Seconds and hertz. */
+interface Knock {
+  readonly after: number;
+  readonly pitch: number;
+  readonly length: number;
+  readonly level: number;
+}
+
+function knock(audio: AudioContext, { after, pitch, length, level }: Knock): void {
   const start = audio.currentTime + after;
   const source = new AudioBufferSourceNode(audio, { buffer: noise(audio) });
   const band = new BiquadFilterNode(audio, { type: 'bandpass', frequency: pitch, Q: 1.2 });
@@ -33,13 +40,42 @@ function knock(audio: AudioContext, after: number, pitch: number, length: number
   source.start(start, 0, length);
 }
 
-export const sound = {
+/** So many of the same, one after the other, each a little higher: seven at most, and one where nothing moves. */
+const several = (count: number, apart: number, first: Knock): Knock[] =>
+  Array.from({ length: settings.moving ? Math.min(count, 7) : Math.min(count, 1) }, (_, i) => ({
+    ...first,
+    after: first.after + i * apart,
+    pitch: first.pitch * (1 + 0.05 * i),
+  }));
+
+/** What each material sounds like, with so many pieces. */
+export const MATERIALS = {
   /** A disc laid on felt, then each turned one, as they turn. */
-  felt(turned: number): void {
-    const audio = open();
-    if (!audio) return;
-    knock(audio, 0, 180, 0.14, 0.5);
-    const shown = settings.moving ? Math.min(turned, 7) : 0;
-    for (let i = 0; i < shown; i++) knock(audio, 0.16 + i * 0.04, 320 + 18 * i, 0.07, 0.16);
-  },
+  felt: (turned: number): Knock[] => [
+    { after: 0, pitch: 180, length: 0.14, level: 0.5 },
+    ...(settings.moving ? several(turned, 0.04, { after: 0.16, pitch: 320, length: 0.07, level: 0.16 }) : []),
+  ],
+  /** Letters of boxwood on a wooden frame. */
+  boxwood: (letters: number): Knock[] =>
+    several(letters, 0.035, { after: 0, pitch: 950, length: 0.06, level: 0.35 }),
+  /** Stoneware against stoneware. */
+  stoneware: (letters: number): Knock[] =>
+    several(letters, 0.035, { after: 0, pitch: 2_300, length: 0.035, level: 0.3 }),
+  /** Beech that slides along the rail, then clacks at its end. */
+  beech: (): Knock[] => [
+    { after: 0, pitch: 420, length: 0.13, level: 0.12 },
+    { after: 0.14, pitch: 700, length: 0.07, level: 0.4 },
+  ],
+};
+
+function ring(knocks: () => readonly Knock[]): void {
+  const audio = open();
+  if (audio) for (const each of knocks()) knock(audio, each);
+}
+
+export const sound = {
+  felt: (turned: number) => ring(() => MATERIALS.felt(turned)),
+  boxwood: (letters: number) => ring(() => MATERIALS.boxwood(letters)),
+  stoneware: (letters: number) => ring(() => MATERIALS.stoneware(letters)),
+  beech: () => ring(MATERIALS.beech),
 };

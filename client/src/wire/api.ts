@@ -2,11 +2,18 @@
 
 import type {
   BestScore,
+  Blocked,
   GameCard,
+  History,
   Me,
+  Met,
   NewTable,
+  OwnPage,
+  Person,
+  PersonPage,
   Reading,
   Replay,
+  Running,
   Standing,
   TableCard,
   Tried,
@@ -54,6 +61,23 @@ export const api = {
   rename: (name: string) => ask<Me>('/me', send('PUT', { name })),
   mine: () => ask<TableCard[]>('/me/tables'),
   games: () => ask<GameCard[]>('/games'),
+  running: () => ask<Running[]>('/me/games/running'),
+  /** One's finished games by what is asked for, a page at a time. */
+  played: (asked: Readonly<Record<string, string>> = {}) =>
+    ask<History>(`/me/games?${new URLSearchParams(asked).toString()}`),
+  met: () => ask<Met[]>('/me/opponents'),
+  named: (name: string) => ask<Person[]>(`/people?name=${encodeURIComponent(name)}`),
+  person: (id: string) => ask<PersonPage>(`/people/${id}`),
+  ownPage: () => ask<OwnPage>('/me/page'),
+  showPage: (strangers: OwnPage['strangers']) => ask<OwnPage>('/me/page', send('PUT', { strangers })),
+  challenge: (person: string, table: NewTable) =>
+    ask<{ id: string }>(`/people/${person}/challenge`, send('POST', table)),
+  /** A game like that one, with the same people and programs. */
+  again: (table: string) => ask<{ id: string }>(`/tables/${table}/again`, send('POST', null)),
+  decline: (table: string) => ask<object>(`/challenges/${table}/decline`, send('POST', null)),
+  blocked: () => ask<Blocked[]>('/me/blocked'),
+  block: (person: string) => ask<object>(`/me/blocked/${person}`, send('PUT', null)),
+  unblock: (person: string) => ask<object>(`/me/blocked/${person}`, send('DELETE', null)),
   open: (table: NewTable) => ask<{ id: string }>('/tables', send('POST', table)),
   standings: (category: string) => ask<Standing[]>(`/scores/${category}`),
   /** The best scores of a category, but for those of one table. */

@@ -38,6 +38,8 @@ const ANSWER_AT_ONCE = 700;
 const OPEN_WITHIN = 4_000;
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 800;
+/** The server closed the line because one is somebody else now: nothing is lost. */
+export const SESSION_ENDED = 4402;
 
 type Tagged = { readonly t: string };
 
@@ -108,7 +110,7 @@ export class Connection<Up extends Tagged, Down extends Tagged> {
     this.#line = line;
     line.onopen = () => this.#opened(line);
     line.onmessage = (event) => this.#heard(line, event.data);
-    line.onclose = () => this.#lost(line);
+    line.onclose = ({ code }) => (code === SESSION_ENDED ? this.#ended(line) : this.#lost(line));
     this.#wait = this.clock.after(OPEN_WITHIN, () => this.#lost(line));
   }
 
@@ -147,6 +149,14 @@ export class Connection<Up extends Tagged, Down extends Tagged> {
     this.#become('lost');
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
     this.#wait = this.clock.after(wait * (0.75 + this.clock.random() / 4), () => this.#dial());
+  }
+
+  /** Dials again at once, the first time. */
+  #ended(line: Line): void {
+    if (this.#tries++ || line !== this.#line) return this.#lost(line);
+    this.#drop();
+    this.#become('opening');
+    this.#dial();
   }
 
   #drop(code = 4000): void {

@@ -33,6 +33,24 @@ export function positions<View = unknown, Event = unknown>(
     : moves;
 }
 
+/** The same in whole turns: what a turn takes several actions for is one step. */
+export function turns<View, Event>(
+  positions: readonly Position<View, Event>[],
+  ends: (position: Position<View, Event>) => boolean,
+): Position<View, Event>[] {
+  const found: Position<View, Event>[] = [];
+  let open: Position<View, Event> | null = null;
+  for (const each of positions) {
+    const whole: Position<View, Event> = open
+      ? { ...each, seat: open.seat, events: [...open.events, ...each.events] }
+      : each;
+    const over: boolean = found.length === 0 || ends(whole);
+    if (over || each === positions.at(-1)) found.push(whole);
+    open = over ? null : whole;
+  }
+  return found;
+}
+
 /** Which game it was, and who sat there at the end of it. */
 export function cast(log: readonly Past[]): { game: string; seats: (Person | Program | null)[] } {
   let game = '';

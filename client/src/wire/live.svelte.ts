@@ -1,6 +1,15 @@
 /** Owns this tab's line to the server and gives each message to whom it concerns. */
 
-import type { Done, FromClient, Listing, Refused, Shelved, ToClient, Welcome } from '../generated/wire';
+import type {
+  Challenges,
+  Done,
+  FromClient,
+  Listing,
+  Refused,
+  Shelved,
+  ToClient,
+  Welcome,
+} from '../generated/wire';
 import { Connection, type Status } from './connection';
 import { me } from './me.svelte';
 import { dial } from './socket';
@@ -14,6 +23,7 @@ const PROTOCOL: Welcome['protocol'] = 2;
 let status = $state<Status>('opening');
 let stale = $state(false);
 let lobby = $state.raw<readonly Listing[] | null>(null);
+let challenges = $state.raw<Challenges | null>(null);
 let dictionaries = $state.raw<readonly Shelved[] | null>(null);
 /** The server's clock less ours, in seconds. */
 let ahead = $state(0);
@@ -30,6 +40,7 @@ function hear(message: ToClient): void {
   }
   if (message.t === 'welcome' || message.t === 'pong') ahead = message.now - Date.now() / 1000;
   if (message.t === 'lobby') lobby = message.tables;
+  if (message.t === 'challenges') challenges = message;
   if (message.t === 'dictionaries') dictionaries = message.dictionaries;
   if (message.t === 'progress') progress.get(message.id)?.(message.done);
   if ((message.t === 'done' || message.t === 'refused') && message.id) {
@@ -51,6 +62,9 @@ export const live = {
   },
   get lobby(): readonly Listing[] | null {
     return lobby;
+  },
+  get challenges(): Challenges | null {
+    return challenges;
   },
   get dictionaries(): readonly Shelved[] | null {
     return dictionaries;
@@ -84,7 +98,7 @@ export const live = {
     return () => listeners.delete(listener);
   },
   /** Keeps a list up to date as long as it is looked at. */
-  follow(topic: 'lobby' | 'dictionaries'): () => void {
+  follow(topic: 'lobby' | 'dictionaries' | 'challenges'): () => void {
     connection.keep(topic, () => ({ t: 'follow', topic, on: true }));
     return () => connection.forget(topic, { t: 'follow', topic, on: false });
   },

@@ -1,19 +1,24 @@
-/** Owns who this browser is: a guest is a signed cookie, and a name once it is given. */
+/** Owns who this browser is: a guest is a signed cookie, and a name once it is given; an account signs in. */
 
 import type { Me } from '../generated/wire';
 import { api } from './api';
+import { keeping } from './keeping';
 
 const NAME = 'salon.name';
+const ACCOUNT = 'salon.account';
 
 let id = $state('');
-let name = $state<string | null>(kept());
+let name = $state<string | null>(keeping.get(NAME));
+let account = $state(keeping.get(ACCOUNT) !== null);
+let passkeys = $state(false);
 let asked: Promise<void> | null = null;
 
-function kept(): string | null {
+function remember(): void {
   try {
-    return localStorage.getItem(NAME);
+    if (name) localStorage.setItem(NAME, name);
+    if (account) localStorage.setItem(ACCOUNT, '1');
   } catch {
-    return null;
+    // A browser that keeps nothing asks again.
   }
 }
 
@@ -24,14 +29,33 @@ export const me = {
   get name(): string | null {
     return name;
   },
-  be(next: Me): void {
+  /** Whether this is an account, as far as is known yet. */
+  get account(): boolean {
+    return account;
+  },
+  /** Whether passkeys work here. */
+  get passkeys(): boolean {
+    return passkeys;
+  },
+  be(next: { readonly id: string; readonly name: string | null }): void {
     id = next.id;
     name = next.name ?? name;
-    if (name) localStorage.setItem(NAME, name);
+    remember();
+  },
+  /** As the server knows one: signed out elsewhere, one is a guest like any. */
+  become(next: Me): void {
+    if (account && !next.account) {
+      keeping.forget();
+      name = null;
+    }
+    account = next.account;
+    passkeys = next.passkeys && 'PublicKeyCredential' in window;
+    me.be(next);
+    if (account) keeping.share().catch(() => {});
   },
   /** Makes sure that there is a cookie; asked once for everybody who waits for it. */
   known(): Promise<void> {
-    asked ??= api.me().then(me.be, (refused: unknown) => {
+    asked ??= api.me().then(me.become, (refused: unknown) => {
       asked = null;
       throw refused;
     });

@@ -1,11 +1,13 @@
 /** Owns whom this browser does not listen to: kept here, and known to nobody else. */
 
+import { keeping } from './keeping';
+
 const KEY = 'salon.quiet';
 const MOST = 200;
 
 function remembered(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(keeping.get(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
   } catch {
     return [];
@@ -20,10 +22,8 @@ export const quiet = {
   put(person: string, on: boolean): void {
     const others = persons.filter((one) => one !== person);
     persons = on ? [...others, person].slice(-MOST) : others;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(persons));
-    } catch {
-      // A browser that keeps nothing forgets it with the page.
-    }
+    keeping.put(KEY, JSON.stringify(persons));
   },
 };
+
+keeping.listen(KEY, () => (persons = remembered()));

@@ -1,6 +1,6 @@
 /** Owns the real line: a WebSocket, opened once the browser has an identity. */
 
-import type { Line } from './connection';
+import { SESSION_ENDED, type Line } from './connection';
 import { me } from './me.svelte';
 
 const NO_IDENTITY = 4401;
@@ -28,7 +28,7 @@ export function dial(): Line {
     socket.onopen = () => line.onopen?.();
     socket.onmessage = (event) => line.onmessage?.(event);
     socket.onclose = (event) => {
-      if (event.code === NO_IDENTITY) me.forget();
+      if (event.code === NO_IDENTITY || event.code === SESSION_ENDED) me.forget();
       line.onclose?.(event);
     };
   };

@@ -13,24 +13,17 @@ import type {
   ToClient,
   Update,
 } from '../generated/wire';
-import { steps, type Step } from './history';
+import { steps, type Position, type Step } from './history';
 import { live } from './live.svelte';
 import { me } from './me.svelte';
 import { quiet } from './quiet.svelte';
-import { Stage, type Commit } from './stage.svelte';
+import { Stage, type Performance } from './stage.svelte';
 
 const SPECTATOR = -3;
 
 /** A name for a question; `randomUUID` is missing where the site is not served securely. */
 export const fresh = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
-
-/** How a game moves and speaks; the page that shows it sets it. */
-export interface Performance<View, Event> {
-  /** How long a commit moves on the screen, in milliseconds. */
-  pace(commit: Commit<View, Event>): number;
-  tell(commit: Commit<View, Event>): void;
-}
 
 export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   facts = $state.raw<TableView | null>(null);
@@ -45,6 +38,8 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   note: string | null = null;
   /** What the seats noted after the end, where the game shows it: later than an answer to who asked. */
   noted = $state.raw<readonly (string | undefined)[]>([]);
+  /** Once it is over, every position it went through; none until that is known. */
+  course = $state.raw<readonly Position<View, Event>[]>([]);
   /** What was sent and not yet answered. */
   sent = $state.raw<string | null>(null);
   refusal = $state.raw<Pick<Refused, 'code' | 'facts'> | null>(null);
@@ -53,10 +48,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   performance: Performance<View, Event> | null = null;
   /** Told of what happens around the game: people, take-backs, rematches. */
   around: ((event: ShownEvent) => void) | null = null;
-  readonly stage = new Stage<View, Event>(
-    (commit) => this.performance?.pace(commit) ?? 0,
-    (commit) => this.performance?.tell(commit),
-  );
+  readonly stage = new Stage<View, Event>(() => this.performance);
   #seq = 0;
   /** The seat one looks from; null until the server has told. */
   #from: number | null = null;
@@ -86,6 +78,17 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   readonly steps: readonly Step<Event>[] = $derived(
     steps<Event>(this.log.filter(({ seq }) => seq <= (this.stage.shown?.seq ?? 0))),
   );
+
+  /** One's own time runs: of what happened before the last move nothing more is acted out. */
+  get #pressed(): boolean {
+    return this.mine.some((seat) => this.facts?.clock?.running.includes(seat));
+  }
+
+  /** Ends what is shown, and what would be shown before one is to move again. */
+  skip(): void {
+    this.stage.skip();
+    if (this.seat === null || this.facts?.turn.includes(this.seat)) this.stage.watch();
+  }
 
   get view(): View | null {
     return this.stage.shown?.view ?? null;
@@ -248,8 +251,10 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     this.log = [...this.log, { seq: message.seq, at: message.table.at, events: message.events }];
     const events = played<Event>(message.events);
     const commit = { seq: message.seq, view: message.view as View, events };
+    if (this.#pressed) this.stage.finish();
     if (events.length || this.stage.moving) this.stage.push(commit);
     else this.stage.set(commit);
+    if (this.mine.some((seat) => message.table.turn.includes(seat))) this.stage.watch();
     for (const event of message.events) if (event.type !== 'Played') this.around?.(event);
     this.#seat();
   }
@@ -271,7 +276,8 @@ export type AnyTable = Pick<
   | 'sent'
   | 'order'
   | 'say'
->;
+  | 'skip'
+> & { readonly stage: Pick<LiveTable['stage'], 'long'> };
 
 function played<Event>(events: readonly ShownEvent[]): Event[] {
   return events.flatMap((event) => (event.type === 'Played' ? (event.events as Event[]) : []));

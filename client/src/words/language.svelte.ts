@@ -64,10 +64,38 @@ export function listed(of: Language, items: readonly string[]): string {
   return new Intl.ListFormat(of, { type: 'conjunction' }).format(items);
 }
 
+const NUMERALS: Record<Language, readonly string[]> = {
+  fr: 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(
+    ' ',
+  ),
+  en: 'no one two three four five six seven eight nine ten eleven twelve'.split(' '),
+};
+
+/** A small number as a word: « deux points », « une lettre »; what is long stays in figures. */
+export function numeral(of: Language, count: number, feminine = false): string {
+  if (of === 'fr' && count === 1 && feminine) return 'une';
+  return NUMERALS[of][count] ?? String(count);
+}
+
+/** « 1er », « 22e »; « 1st », « 22nd ». */
+export function ordinal(of: Language, count: number): string {
+  if (of === 'fr') return count === 1 ? '1er' : `${count}e`;
+  const [tens, ones] = [count % 100, count % 10];
+  if (tens > 10 && tens < 14) return `${count}th`;
+  return `${count}${['th', 'st', 'nd', 'rd'][ones] ?? 'th'}`;
+}
+
 /** A gain or a loss, with a real minus sign. */
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }
+
+const tenths = (of: Language) =>
+  new Intl.NumberFormat(of, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const decimals: Record<Language, Intl.NumberFormat> = { fr: tenths('fr'), en: tenths('en') };
+
+/** « −3,5 » */
+export const decimal = (of: Language, n: number): string => decimals[of].format(n).replace('-', '−');
 
 /** « 1 min 30 s » */
 export function duration(seconds: number, minute: string, second: string): string {

@@ -9,16 +9,16 @@ import { setup } from './words/setup';
 import { atomes } from './words/table';
 
 const fr = {
-  novice: 'Tire au hasard et devine trop tôt.',
-  amateur: 'Réfléchit une fois sur deux.',
-  expert: 'Choisit le rayon qui en dit le plus, et attend d’être sûre.',
+  novice: 'Tire au hasard, oublie ce qu’elle a vu et devine trop tôt.',
+  amateur: 'Réfléchit une fois sur deux, et oublie parfois une réponse.',
+  expert: 'Choisit souvent le rayon qui en dit le plus, et attend d’être sûre.',
   master: 'Deux rayons d’avance, et sait risquer.',
 };
 
 const en: typeof fr = {
-  novice: 'Fires at random and guesses too soon.',
-  amateur: 'Thinks every other time.',
-  expert: 'Picks the most telling ray, and waits to be sure.',
+  novice: 'Fires at random, forgets what she saw and guesses too soon.',
+  amateur: 'Thinks every other time, and sometimes forgets an answer.',
+  expert: 'Often picks the most telling ray, and waits to be sure.',
   master: 'Two rays ahead, and knows when to dare.',
 };
 

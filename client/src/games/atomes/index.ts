@@ -1,7 +1,7 @@
 /** Atomes, as the house knows it. */
 
 import type { Options } from '../../generated/atomes';
-import { numbered, replay, screens, type Game } from '../game';
+import { last, numbered, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 export default {
@@ -15,9 +15,9 @@ export default {
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
   door: () => import('./door'),
+  last: last(() => import('./last')),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   setup: () => import('./Setup.svelte'),
-  sounds: true,
   even: true,
 } satisfies Game;

@@ -1,14 +1,17 @@
 /** Owns what one does at the table of Atomes: hiding, seeking with marks and rays, and what comes after the end. */
 
-import type { Action, Event, View } from '../../generated/atomes';
+import { untrack } from 'svelte';
+import type { Action, Event, Reviewed, View } from '../../generated/atomes';
 import { nameOf } from '../../shell/people';
 import { router } from '../../shell/router.svelte';
 import { settings } from '../../shell/settings.svelte';
 import { voice } from '../../shell/voice.svelte';
 import type { Commit } from '../../wire/stage.svelte';
+import { Review } from '../../wire/review.svelte';
 import type { LiveTable } from '../../wire/table.svelte';
 import { programName } from '../game';
 import { Clues } from './clues.svelte';
+import { outcome } from './ending';
 import { IDLE, digit, keyOf, type Command, type Key, type Mode, type Typing } from './keys';
 import { crossingName, lastThrough, remembered, type HintKind } from './places';
 import { detail, line } from './saying';
@@ -28,6 +31,8 @@ export class Play {
   remark = $state('');
   /** The best score of others at this level, once it is over. */
   best = $state<number | null>(null);
+  /** What each ray of the search on the grid told, once it is over. */
+  readonly review = new Review<Reviewed>();
   /** Whether one really stops is asked. */
   stopping = $state(false);
   /** From whose seat one looks. */
@@ -44,6 +49,12 @@ export class Play {
         (found) => (this.best = found),
         () => {},
       );
+    });
+    $effect(() => {
+      const { subject, fired } = this.search;
+      if (!this.over || !fired.length) return;
+      untrack(() => void this.review.ask(table.id, subject));
+      return () => this.review.stop();
     });
   }
 
@@ -84,6 +95,17 @@ export class Play {
         return atomes().seat(seat, this.view?.options.coding === 'person');
       return nameOf(who);
     });
+  });
+  /** How it ended, for the result sheet. */
+  readonly ending = $derived.by(() => {
+    const { view, table, names, review, search } = this;
+    if (!view || !this.over) return null;
+    const { seekers, subject, fired: rays } = search;
+    const own = table.mine.length === 1 ? table.mine[0]! : null;
+    const about = `${line(this)} ${detail(this)}`;
+    const working = rays.length > 0 && !review.failed;
+    const told = { view, names, seekers, subject, own, rays, reviews: review.turns, working, about };
+    return { own: true, outcome: outcome(told) };
   });
   readonly line = $derived(line(this));
   readonly detail = $derived(detail(this));
@@ -301,5 +323,8 @@ export class Play {
   }
 }
 
+/** How long an answer takes to show, in milliseconds. */
+const RUN = 420;
+
 const pace = ({ events }: Commit<View, Event>): number =>
-  settings.moving && events.some(({ type }) => type === 'Fired') ? 420 : 0;
+  events.some(({ type }) => type === 'Fired') ? settings.span(RUN) : 0;

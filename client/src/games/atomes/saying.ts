@@ -13,7 +13,7 @@ type Moment = Pick<
 export function line({ view, search: seen, over, own, coding, seeking, guess, names }: Moment): string {
   const words = atomes();
   const { verdict, search, subject } = seen;
-  if (!view) return shell().loading;
+  if (!view) return '';
   if (verdict) return words.ending.line(verdict.score, view.level.capital);
   if (over) return words.ending.nothing;
   if (coding) return words.hide(view.level.atoms);

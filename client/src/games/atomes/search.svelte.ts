@@ -26,7 +26,7 @@ export class Search {
       const timer = setInterval(() => {
         if (this.chosen! + 1 < this.fired.length) this.chosen = this.chosen! + 1;
         else this.showing = false;
-      }, SHOW_EACH);
+      }, settings.span(SHOW_EACH));
       return () => clearInterval(timer);
     });
   }

@@ -1,4 +1,4 @@
-/** Octoverso's door: with or without jokers, and five opponents. */
+/** Octoverso's door: with or without jokers, and seven opponents. */
 
 import { catalogue } from '../../words/language.svelte';
 import type { Door } from '../game';
@@ -6,19 +6,23 @@ import Forms from './Forms.svelte';
 import { octoverso } from './words/table';
 
 const fr = {
-  1: 'Ne voit qu’un mot sur sept. Idéale pour commencer.',
-  2: 'Voit deux mots sur cinq, et pose le plus de lettres.',
-  3: 'Voit tous les mots, pose toujours le plus de lettres.',
-  4: 'Pense à ce que vous répondrez.',
-  5: 'Quatre mots d’avance. Ne laisse rien.',
+  1: 'Trois mille mots, les plus courants. Idéale pour commencer.',
+  2: 'Six mille mots courants, et en voit davantage.',
+  3: 'Vingt mille mots ; pose le plus de lettres qu’elle peut.',
+  4: 'Les mêmes mots, et pense à ce que vous répondrez.',
+  5: 'Connaît tous les mots, mais ne les voit pas tous.',
+  6: 'Voit tous les mots, et pense à ce que vous répondrez.',
+  7: 'Quatre mots d’avance. Ne laisse rien.',
 };
 
 const en: typeof fr = {
-  1: 'Sees one word in seven. The one to begin with.',
-  2: 'Sees two words in five, and lays the most letters.',
-  3: 'Sees every word, always lays the most letters.',
-  4: 'Thinks of what you will answer.',
-  5: 'Four words ahead. Leaves nothing.',
+  1: 'Three thousand words, the commonest. The one to begin with.',
+  2: 'Six thousand common words, and sees more of them.',
+  3: 'Twenty thousand words; lays the most letters she can.',
+  4: 'The same words, and thinks of what you will answer.',
+  5: 'Knows every word, but does not see them all.',
+  6: 'Sees every word, and thinks of what you will answer.',
+  7: 'Four words ahead. Leaves nothing.',
 };
 
 export default {

@@ -1,6 +1,6 @@
 /** Octoverso, as the house knows it. */
 
-import { numbered, replay, screens, type Game } from '../game';
+import { last, numbered, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 export default {
@@ -12,6 +12,7 @@ export default {
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
   door: () => import('./door'),
+  last: last(() => import('./last')),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   even: true,

@@ -4,10 +4,10 @@ import { cubicOut } from 'svelte/easing';
 import { crossfade } from 'svelte/transition';
 import { settings } from '../../shell/settings.svelte';
 
-export const SLIDE = 260;
-export const TURN = 420;
+export const SLIDE = 220;
+export const TURN = 320;
 
 export const [send, receive] = crossfade({
-  duration: () => (settings.moving ? SLIDE : 0),
+  duration: () => settings.span(SLIDE),
   easing: cubicOut,
 });

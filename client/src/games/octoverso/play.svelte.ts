@@ -3,16 +3,22 @@
 import { untrack } from 'svelte';
 import type { Action, Event, View } from '../../generated/octoverso';
 import { settings } from '../../shell/settings.svelte';
+import { sound } from '../../shell/sound';
 import { voice } from '../../shell/voice.svelte';
 import type { Commit } from '../../wire/stage.svelte';
 import type { LiveTable } from '../../wire/table.svelte';
 import { shell } from '../../words/shell';
 import { Making } from './draft.svelte';
+import { outcome } from './ending';
 import { ending, newsOf, playerNames, told, turnIn } from './names';
 import { onRecto, places, spell, type Draft, type End } from './rail';
 import * as saying from './saying';
 import { Showing } from './showing.svelte';
 import { octoverso } from './words/table';
+
+/** How long the other's word is seen to be made, and anything else, in milliseconds. */
+const WORD = 1_300;
+const STEP = 300;
 
 /** A word in the making is asked about a moment after the last touch. */
 const ASK_AFTER = 120;
@@ -103,8 +109,16 @@ export class Play {
       news: newsOf(this.table.steps, names, view),
     };
   });
-  readonly line = $derived(this.#moment ? saying.line(this.#moment) : shell().loading);
+  readonly line = $derived(this.#moment ? saying.line(this.#moment) : '');
   readonly detail = $derived(this.#moment ? saying.detail(this.#moment) : '');
+
+  /** How it ended, for the result sheet. */
+  readonly ending = $derived.by(() => {
+    const { view, table, names, both } = this;
+    if (!view?.finished || this.showing.word) return null;
+    const own = both ? null : (table.mine[0] ?? null);
+    return { outcome: outcome({ view, positions: table.course, names, own }) };
+  });
 
   /** What the sentence under the table says of a word in the making, once it is known, and of what is asked. */
   readonly #said = $derived.by(() => {
@@ -214,12 +228,13 @@ export class Play {
   }
 
   #pace({ events }: Commit<View, Event>): number {
-    if (!settings.moving || !events.length) return 0;
     const composed = events.find((event) => event.type === 'Composed');
-    return composed && !this.table.mine.includes(composed.seat) ? 1_900 : composed ? 0 : 300;
+    if (!events.length || (composed && this.table.mine.includes(composed.seat))) return 0;
+    return settings.span(composed ? WORD : STEP);
   }
 
   #tell({ events, view }: Commit<View, Event>): void {
+    if (events.some(({ type }) => type === 'Composed' || type === 'Shifted')) sound.beech();
     // How it ended is called out below.
     const before = events.filter(({ type }) => type !== 'Finished');
     for (const line of told(before, this.names, view)) voice.say(line);

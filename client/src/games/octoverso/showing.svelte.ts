@@ -6,7 +6,7 @@ import { settings } from '../../shell/settings.svelte';
 import type { LiveTable } from '../../wire/table.svelte';
 import { places, type Draft } from './rail';
 
-const BEFORE_IT_SLIDES = 550;
+const BEFORE_IT_SLIDES = 400;
 
 export class Showing {
   /** The letters have begun to slide. */
@@ -23,7 +23,7 @@ export class Showing {
         turn(word.face);
         this.#sliding = false;
       });
-      const timer = setTimeout(() => (this.#sliding = true), BEFORE_IT_SLIDES);
+      const timer = setTimeout(() => (this.#sliding = true), settings.span(BEFORE_IT_SLIDES));
       return () => clearTimeout(timer);
     });
   }

@@ -6,52 +6,57 @@ import { voice } from '../../shell/voice.svelte';
 import { sums } from './count';
 import { osmotik } from './words/table';
 
-export const WORD_TIME = 1_100;
+/** Words that are seen for less than this, in milliseconds, are told together. */
+const TO_READ = 400;
 
 export class Counting {
   words = $state.raw<readonly Formed[]>([]);
   counted = $state(0);
   readonly word = $derived(this.words[this.counted] ?? null);
   readonly left = $derived(this.words.length - this.counted);
+  /** How long each of them is seen, in milliseconds; null until somebody goes on. */
+  #each: number | null = null;
 
   /** `own`: somebody who sits here formed it, and goes on when they want to. */
   constructor(readonly own: (word: Formed) => boolean) {
     $effect(() => {
       const { word } = this;
       if (!word) return;
-      const told = said(word);
-      untrack(() => voice.say(told));
-      if (own(word)) return;
-      const timer = setTimeout(() => this.next(), WORD_TIME);
+      if (this.#apart) untrack(() => voice.say(said([word])));
+      if (this.#each === null) return;
+      const timer = setTimeout(() => this.next(), this.#each);
       return () => clearTimeout(timer);
     });
   }
 
-  begin(words: readonly Formed[]): void {
-    [this.words, this.counted] = [words, 0];
-  }
-
-  /** All of them at once, each said. */
-  skip(words: readonly Formed[]): void {
-    [this.words, this.counted] = [words, words.length];
-    words.forEach((word) => voice.say(said(word)));
+  /** These are shown for so long in all, not at all perhaps; one's own as long as one likes. */
+  begin(words: readonly Formed[], lasts: number): void {
+    this.#each = words.length && this.own(words[0]!) ? null : lasts / words.length;
+    this.words = words;
+    this.counted = this.#each === 0 ? words.length : 0;
+    if (words.length && !this.#apart) voice.say(said(words));
   }
 
   next(): void {
     this.counted += 1;
   }
 
-  /** What is left to count, in one sentence. */
+  /** What is left to count, and was not told yet, in one sentence. */
   finish(): void {
-    const rest = this.words.slice(this.counted);
-    const { colour, announced } = osmotik();
-    voice.say(announced(colour(rest[0]!.seat), rest.map(({ word }) => word).join(', '), sums(rest)[0]));
+    const rest = this.words.slice(this.counted + 1);
+    if (rest.length && this.#apart) voice.say(said(rest));
     this.counted = this.words.length;
+  }
+
+  /** Each is told as it is counted. */
+  get #apart(): boolean {
+    return this.#each === null || this.#each >= TO_READ;
   }
 }
 
-export function said({ seat, word, points_taken, letters_taken }: Formed): string {
+export function said(words: readonly Formed[]): string {
   const { colour, announced, announcedTaken } = osmotik();
+  const [points, points_taken, letters_taken] = sums(words);
   const taken = points_taken || letters_taken ? announcedTaken(points_taken, letters_taken) : '';
-  return `${announced(colour(seat), word, word.length)} ${taken}`;
+  return `${announced(colour(words[0]!.seat), words.map(({ word }) => word).join(', '), points)} ${taken}`;
 }

@@ -1,4 +1,4 @@
-/** Osmotik's door: for two, three or six, and five opponents. */
+/** Osmotik's door: for two, three or six, and six opponents. */
 
 import { catalogue } from '../../words/language.svelte';
 import type { Door } from '../game';
@@ -7,18 +7,20 @@ import Forms from './Forms.svelte';
 import { osmotik } from './words/table';
 
 const fr = {
-  novice: 'Pose une ou deux lettres, au petit bonheur.',
-  amateur: 'Jusqu’à trois lettres, un bon coup parmi vingt.',
-  greedy: 'Prend toujours le plus de points, tout de suite.',
-  expert: 'Épargne ses lettres et en achète.',
+  novice: 'Trois mille mots courants ; laisse passer bien des places. Idéale pour commencer.',
+  amateur: 'Six mille mots ; voit la plupart des bonnes places.',
+  regular: 'Vingt mille mots ; épargne ses lettres et en achète.',
+  greedy: 'Tous les mots ; prend le plus de points, tout de suite.',
+  expert: 'Tous les mots ; épargne ses lettres et en achète.',
   master: 'Pèse vos réponses avant de poser.',
 };
 
 const en: typeof fr = {
-  novice: 'Lays one letter or two, at a venture.',
-  amateur: 'Up to three letters, a good move among twenty.',
-  greedy: 'Always takes the most points, at once.',
-  expert: 'Spares letters, and buys some.',
+  novice: 'Three thousand common words; misses many a place. The one to begin with.',
+  amateur: 'Six thousand words; sees most good places.',
+  regular: 'Twenty thousand words; spares letters, and buys some.',
+  greedy: 'Every word; always takes the most points, at once.',
+  expert: 'Every word; spares letters, and buys some.',
   master: 'Weighs your answers before laying.',
 };
 

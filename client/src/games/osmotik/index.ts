@@ -1,6 +1,6 @@
 /** Osmotik, as the house knows it. */
 
-import { replay, screens, type Game } from '../game';
+import { last, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 export default {
@@ -11,6 +11,7 @@ export default {
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
   door: () => import('./door'),
+  last: last(() => import('./last')),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   setup: () => import('./Setup.svelte'),

@@ -9,15 +9,21 @@ import { osmotik } from './words/table';
 
 type Occupant = Person | Program | null;
 
-/** Those who share a screen are called by their colours, programs by their levels. */
+const NUMERALS = ['', ' II', ' III', ' IV', ' V', ' VI'];
+
+/** Those who share a screen are called by their colours, programs by their levels; namesakes are numbered. */
 export function names(seats: readonly Occupant[]): string[] {
   const words = osmotik();
   const shared = (who: Occupant) =>
     who?.type === 'person' &&
     seats.filter((other) => other?.type === 'person' && other.id === who.id).length > 1;
-  return seats.map((who, seat) => {
+  const called = seats.map((who, seat) => {
     if (!who || shared(who)) return words.colour(seat);
     return who.type === 'program' ? programName(house(), who) : nameOf(who);
+  });
+  return called.map((name, seat) => {
+    const before = called.filter((other, at) => at < seat && other === name).length;
+    return seats[seat]?.type === 'program' ? name + NUMERALS[before] : name;
   });
 }
 

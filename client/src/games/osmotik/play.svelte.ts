@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { Action, Analyses, Event, View } from '../../generated/osmotik';
 import { refusal } from '../../shell/refusals';
 import { settings } from '../../shell/settings.svelte';
+import { sound } from '../../shell/sound';
 import { voice } from '../../shell/voice.svelte';
 import { analyse } from '../../wire/analysis';
 import type { Refusal } from '../../wire/api';
@@ -11,11 +12,16 @@ import type { Commit } from '../../wire/stage.svelte';
 import type { LiveTable } from '../../wire/table.svelte';
 import { cellNamed, hourTowards, nameOfCell, type Hour } from './cells';
 import { during, formedIn, scored } from './count';
-import { Counting, WORD_TIME } from './counting.svelte';
+import { Counting } from './counting.svelte';
+import { outcome as ended } from './ending';
 import { names, outcome } from './people';
 import { complaint, detail, message } from './saying';
 import { Turn, type Ask } from './turn.svelte';
 import { osmotik } from './words/table';
+
+/** How long a word of somebody else is seen, and all of a placement, in milliseconds. */
+const WORD = 440;
+const WORDS = 1_200;
 
 /** The hour typed, where 0 is 10h and 1 is noon. */
 const HOUR_KEYS: Readonly<Record<string, Hour>> = { 1: 12, 2: 2, 4: 4, 6: 6, 8: 8, 0: 10 };
@@ -32,7 +38,11 @@ export class Play {
   #half = '';
 
   constructor(readonly table: LiveTable<View, Event, Action>) {
-    table.performance = { pace: (commit) => this.#pace(commit), tell: (commit) => this.#tell(commit) };
+    table.performance = {
+      pace: (commit) => this.#pace(commit),
+      tell: (commit, lasts) => this.#tell(commit, lasts),
+      settle: () => this.word && !this.own && this.counting.finish(),
+    };
     this.counting = new Counting(({ seat }) => table.mine.includes(seat));
     $effect(() => {
       if (this.#step !== null) untrack(() => this.#begin());
@@ -76,6 +86,14 @@ export class Play {
   /** A purchase leaves the turn in the making as it is; the next player finds the board and their letters. */
   readonly #step = $derived(this.game && `${this.game.turn} ${this.game.mover} ${this.game.placed}`);
 
+  /** How it ended, for the result sheet, once the last words are counted. */
+  readonly ending = $derived.by(() => {
+    const { view, table, word } = this;
+    if (!view?.result || word) return null;
+    const own = table.mine.length === 1 ? table.mine[0]! : null;
+    return { outcome: ended({ view, positions: table.course, own }) };
+  });
+
   readonly complaint = $derived(complaint(this.turn.complaint));
   readonly message = $derived(message(this));
   readonly detail = $derived(detail(this));
@@ -103,7 +121,7 @@ export class Play {
   /** Touches a cell, or presses Enter on it. */
   touch(cell: number, typed = false): void {
     const { turn, view, game } = this;
-    if (this.word) return this.own ? this.go() : this.table.stage.finish();
+    if (this.word) return this.own ? this.go() : this.table.skip();
     if (!this.ready) return;
     const hour = turn.phase === 'direction' ? hourTowards(turn.start!, cell) : null;
     if (hour) return this.#towards(hour);
@@ -129,7 +147,7 @@ export class Play {
   }
 
   toggleStats(): void {
-    this.stats = !this.stats;
+    this.stats = !this.stats || (this.view?.result != null && this.panel !== 'log');
     [this.panel, this.raised] = ['log', this.stats];
   }
 
@@ -218,21 +236,19 @@ export class Play {
   /** Somebody else's words are shown as long as it takes; one's own wait for CONTINUER. */
   #pace({ events }: Commit<View, Event>): number {
     const words = formedIn(events);
-    if (!words.length || this.counting.own(words[0]!) || !settings.moving) return 0;
-    return words.length * WORD_TIME + 200;
+    return words.length && !this.counting.own(words[0]!) ? settings.series(words.length, WORD, WORDS) : 0;
   }
 
-  #tell({ events, view }: Commit<View, Event>): void {
+  #tell({ events, view }: Commit<View, Event>, lasts: number): void {
     const words = osmotik();
     for (const event of events) {
-      if (event.type === 'Passed') voice.say(words.passed(words.colour(event.seat)));
+      if (event.type === 'Placed') sound.stoneware(event.cells.length);
+      else if (event.type === 'Passed') voice.say(words.passed(words.colour(event.seat)));
       else if (event.type === 'Bought')
         voice.say(words.bought(event.letter, nameOfCell(event.cell), event.price));
     }
     const formed = formedIn(events);
-    if (formed.length && !this.counting.own(formed[0]!) && !settings.moving) this.counting.skip(formed);
-    else if (formed.length) this.counting.begin(formed);
-    else if (!events.some((event) => event.type === 'Bought')) this.counting.begin([]);
+    if (formed.length || !events.some((event) => event.type === 'Bought')) this.counting.begin(formed, lasts);
     this.#call(view, formed.length > 0);
   }
 

@@ -26,7 +26,7 @@ type Moment = Pick<
 export function message({ view, game, mover, mine, word, own, turn, complaint }: Moment): string {
   const words = osmotik();
   const colour = mover === null ? '' : words.colour(mover);
-  if (!view) return shell().loading;
+  if (!view) return '';
   if (word) return own ? words.forms(word.word) : words.theyForm(words.colour(word.seat), word.word);
   if (view.result) return outcome(view).line;
   if (!mine) return words.waiting(colour);
@@ -41,7 +41,7 @@ export function message({ view, game, mover, mine, word, own, turn, complaint }:
 export function detail({ view, game, mover, mine, word, turn, advice, letters }: Moment): string {
   if (!view) return '';
   if (live.status === 'lost') return shell().table.offlineAbout;
-  if (word) return said(word);
+  if (word) return said([word]);
   if (view.result) return outcome(view).detail;
   if (!mine) return '';
   if (turn.phase === 'direction') return directions(turn);

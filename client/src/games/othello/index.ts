@@ -1,6 +1,6 @@
 /** OTHO, as the house knows it. */
 
-import { replay, screens, type Game } from '../game';
+import { last, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 import { levels } from './words/levels';
 
@@ -12,12 +12,14 @@ export default {
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
   door: () => import('./door'),
+  last: last(() => import('./last')),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   school: () => import('./school/School.svelte'),
+  progress: () => import('./school/progress'),
   level: ({ key, rating, depth }) => {
     const { kinds, measured } = levels();
     return `${kinds[key as unknown as keyof typeof kinds]} · ${measured(rating ?? 0, depth ?? 0)}`;
   },
-  quick: { level: '2' },
+  quick: { level: '1' },
 } satisfies Game;

@@ -1,7 +1,7 @@
 /** Owns what one does at the table of OTHO: the move in the making, what is said of it, and advice. */
 
 import { untrack } from 'svelte';
-import type { Event, Place, View } from '../../generated/othello';
+import type { Analyses, Event, Place, Reckoned, View } from '../../generated/othello';
 import { kept, settings } from '../../shell/settings.svelte';
 import { sound } from '../../shell/sound';
 import { voice } from '../../shell/voice.svelte';
@@ -14,8 +14,9 @@ import { shell } from '../../words/shell';
 import { programName } from '../game';
 import type { Thought } from './advice';
 import { cellName, face } from './cells';
+import { outcome } from './ending';
 import { Lights } from './lights.svelte';
-import { news, reason, score, sideNames, verdict } from './sides';
+import { alone as same, news, reason, score, sideNames, verdict } from './sides';
 import { words } from './words/house';
 import { othello } from './words/table';
 
@@ -29,6 +30,8 @@ export class Play {
   panel = $state('moves');
   readonly shows = kept('othello', { legal: true, last: true, mobility: true, coordinates: true });
   readonly lights = new Lights();
+  /** What each position was worth, once it is over; null where nobody could tell. */
+  values = $state.raw<readonly Reckoned[] | null | undefined>();
   #remark = $state('');
   #work: Work<Thought> | null = null;
 
@@ -39,6 +42,9 @@ export class Play {
       if (this.#seq === undefined) return;
       this.forget();
       untrack(() => this.#still());
+    });
+    $effect(() => {
+      if (table.course.length) return this.#reckon();
     });
     $effect(() => {
       if (!table.refusal) return;
@@ -66,8 +72,18 @@ export class Play {
     }),
   );
 
+  /** How it ended, for the result sheet. */
+  readonly ending = $derived.by(() => {
+    const { view, table, names, seat } = this;
+    if (!view?.result) return null;
+    const both = same(this.#seats);
+    return {
+      outcome: outcome({ view, positions: table.course, values: this.values, names, both, own: seat }),
+    };
+  });
+
   readonly line = $derived.by(() => {
-    if (!this.view) return shell().loading;
+    if (!this.view) return '';
     if (this.view.result) return score(this.view);
     const side = face(this.view.to_move!);
     return this.myTurn ? othello().yourTurn[side] : othello().theirTurn[side];
@@ -109,6 +125,16 @@ export class Play {
       (why) => work === this.#work && (this.table.refusal = why as Refusal),
     );
     this.panel = 'advice';
+  }
+
+  /** Asks what the positions of the whole game were worth. */
+  #reckon(): () => void {
+    const work = analyse<Analyses['course']>(this.table.asking('course'));
+    work.answer.then(
+      (found) => (this.values = found),
+      () => (this.values = null),
+    );
+    return work.stop;
   }
 
   /** Advice on a position that is gone is worth nothing. */
@@ -157,7 +183,11 @@ const why = (view: View, cell: number) =>
     ? othello().refused.nothing(cellName(cell))
     : othello().refused.occupied(cellName(cell));
 
+/** How long discs turn, and how long it is seen that somebody passes, in milliseconds. */
+const TURNED = 640;
+const PASSED = 1_400;
+
 function pace(commit: Commit<View, Event>): number {
-  if (!settings.moving || !commit.events.length) return 0;
-  return commit.events.some((event) => event.type === 'Passed') ? 1_400 : 640;
+  if (!commit.events.length) return 0;
+  return settings.span(commit.events.some((event) => event.type === 'Passed') ? PASSED : TURNED);
 }

@@ -56,6 +56,19 @@ export function mistakes(
   });
 }
 
+/** The move that led to a position beside the best there was; null where that is not known. */
+export function beside(
+  positions: readonly Reached[],
+  thoughts: readonly (Thought | undefined)[],
+  index: number,
+): { played: number; better: number; lost: number } | null {
+  const placed = positions[index]?.events.find((event) => event.type === 'Placed');
+  const moves = thoughts[index - 1]?.moves ?? [];
+  const own = moves.find((move) => move.cell === placed?.cell);
+  const [best] = moves;
+  return own && best ? { played: own.cell, better: best.cell, lost: best.score - own.score } : null;
+}
+
 const WORST = 3;
 
 /** Each of these players' three worst, the worst first. */

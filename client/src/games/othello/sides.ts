@@ -40,7 +40,7 @@ function said(
   return words.played(sideNames(seats)[seat] ?? '', cellName(cell), names);
 }
 
-function alone([black, white]: readonly (Person | Program | null)[]): boolean {
+export function alone([black, white]: readonly (Person | Program | null)[]): boolean {
   return black?.type === 'person' && white?.type === 'person' && black.id === white.id;
 }
 

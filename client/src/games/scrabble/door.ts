@@ -8,8 +8,10 @@ import { setup } from './words/setup';
 
 const fr = {
   beginner: 'Des coups simples ; passe ou échange parfois.',
-  amateur: 'Ne voit qu’un coup sur vingt, et prend le meilleur.',
-  club: 'Un joueur de club : voit un coup sur trois.',
+  amateur: 'Quatre mille mots courants ; prend le meilleur coup qu’il voit.',
+  regular: 'Une habituée : dix mille mots, et voit plus de coups.',
+  club: 'Un joueur de club : vingt mille mots, et peu lui échappe.',
+  seasoned: 'Connaît tous les mots, mais ne voit pas tous les coups.',
   expert: 'Prend toujours le coup le plus payant.',
   master: 'Pense aussi aux lettres qu’elle garde.',
   champion: 'Imagine votre chevalet, et joue la suite.',
@@ -17,8 +19,10 @@ const fr = {
 
 const en: typeof fr = {
   beginner: 'Simple moves; sometimes passes or exchanges.',
-  amateur: 'Sees one move in twenty, and takes the best.',
-  club: 'A club player: sees one move in three.',
+  amateur: 'Four thousand common words; takes the best move he sees.',
+  regular: 'A regular: ten thousand words, and sees more moves.',
+  club: 'A club player: twenty thousand words, and misses little.',
+  seasoned: 'Knows every word, but does not see every move.',
   expert: 'Always takes the best paid move.',
   master: 'Thinks of the letters she keeps, too.',
   champion: 'Imagines your rack, and plays on from there.',
@@ -26,7 +30,7 @@ const en: typeof fr = {
 
 export default {
   sentences: catalogue(fr, en),
-  practice: ['amateur', 'club', 'master', 'champion'],
+  practice: ['amateur', 'regular', 'club', 'seasoned', 'master', 'champion'],
   Forms,
   form: (wish) => setup().modes[modeOf(wish.options)],
   settings: (wish) => path(modeOf(wish.options), 'solo'),

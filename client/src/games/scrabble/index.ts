@@ -3,7 +3,7 @@
 import type { Options } from '../../generated/scrabble';
 import type { Setup } from '../../generated/wire';
 import { clockOf } from '../../shell/waiting';
-import { numbered, replay, screens, type Game } from '../game';
+import { last, numbered, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 const modeOf = ({ options }: Setup) => (options as Options | undefined)?.mode ?? 'classic';
@@ -20,6 +20,7 @@ export default {
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
   door: () => import('./door'),
+  last: last(() => import('./last')),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   setup: () => import('./Setup.svelte'),

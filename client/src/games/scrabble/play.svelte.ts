@@ -2,7 +2,9 @@
 
 import { untrack } from 'svelte';
 import type { Action, Event, View } from '../../generated/scrabble';
+import type { Standing } from '../../generated/wire';
 import { nameOf } from '../../shell/people';
+import { sound } from '../../shell/sound';
 import { voice } from '../../shell/voice.svelte';
 import { api } from '../../wire/api';
 import { live } from '../../wire/live.svelte';
@@ -10,6 +12,7 @@ import type { Commit } from '../../wire/stage.svelte';
 import type { LiveTable } from '../../wire/table.svelte';
 import { shell } from '../../words/shell';
 import * as hands from './hand';
+import { outcome } from './ending';
 import type { Command } from './keys';
 import { written, type Seated } from './lines';
 import { squareName } from './squares';
@@ -28,6 +31,8 @@ export class Play {
   /** The blank whose letter is asked for. */
   blank = $state.raw<hands.Tile | null>(null);
   readonly talk: Talk;
+  /** The best scores, once it is over and one has played. */
+  #standings = $state.raw<readonly Standing[]>([]);
   /** How the others had arranged their letters, told once it is over; what comes later is heard. */
   #orders = $state.raw<readonly (string | null)[]>([]);
   #from: number | null = null;
@@ -47,6 +52,11 @@ export class Play {
       if (!this.over || live.status !== 'open') return;
       api.notes(table.id).then(
         (found) => (this.#orders = found),
+        () => {},
+      );
+      if (this.seat === null) return;
+      api.standings(`scrabble-${this.view?.options.mode ?? 'classic'}`).then(
+        (found) => (this.#standings = found),
         () => {},
       );
     });
@@ -85,6 +95,14 @@ export class Play {
         )
       : [],
   );
+
+  /** How it ended, for the result sheet. */
+  readonly ending = $derived.by(() => {
+    const { view, table, names, seat: own } = this;
+    if (!view?.ended) return null;
+    const told = { view, positions: table.course, names, own, standings: this.#standings };
+    return { outcome: outcome(told) };
+  });
 
   /** The word in the making, if it can be played. */
   readonly place = $derived(this.mine ? hands.placeOf(this.hand) : null);
@@ -249,6 +267,7 @@ export class Play {
   #tell({ events, view }: Commit<View, Event>): void {
     const { told } = scrabble();
     for (const event of events) {
+      if (event.type === 'Placed') sound.boxwood(event.squares.length);
       const text = spoken(event, this.names);
       if (text) voice.say(text);
     }

@@ -4,6 +4,7 @@ import { catalogue } from '../../../words/language.svelte';
 
 const fr = {
   name: 'Atomes',
+  record: 'Meilleur score',
   about: 'Rayons invisibles, atomes cachés.',
   opponents: { novice: 'Adèle', amateur: 'Blaise', expert: 'Camélia', master: 'Démocrite' },
   coder: 'Codeur',
@@ -12,6 +13,7 @@ const fr = {
 
 const en: typeof fr = {
   name: 'Atomes',
+  record: 'Best score',
   about: 'Invisible rays, hidden atoms.',
   opponents: { novice: 'Adèle', amateur: 'Blaise', expert: 'Camélia', master: 'Democritus' },
   coder: 'Coder',

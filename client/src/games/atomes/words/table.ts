@@ -231,10 +231,22 @@ const fr = {
         : `Ce rayon a divisé par ${shared('fr', bits)} le nombre de dispositions possibles.`,
     best: (entry: number, bits: number) =>
       `Le plus parlant était ${entry} : par ${shared('fr', bits)} en moyenne.`,
-    ray: (n: number, ray: Ray) =>
-      `Rayon ${n} : entrée ${ray.entry}, ${SIGNES[ray.sign]}${ray.exit === null ? '' : `, sortie ${ray.exit}`}.`,
+    ray: (ray: Ray) =>
+      `Entrée ${ray.entry}, ${SIGNES[ray.sign]}${ray.exit === null ? '' : `, sortie ${ray.exit}`}`,
+    number: (n: number) => `rayon ${n}`,
+    validated: 'Réponse validée',
+    signs: SIGNES,
     hint: (points: number) => `Un indice, ${signed(-points)} ${p(points, 'point', 'points')}.`,
     hidden: 'Les atomes sont cachés, la recherche commence.',
+    move: 'Rayon',
+    mean: 'En moyenne',
+    found: 'Ici',
+    entry: (entry: number) => `Entrée ${entry}`,
+    divides: (bits: number) => `÷ ${shared('fr', bits)}`,
+    times: (bits: number) => `× ${shared('fr', bits)}`,
+    most: 'Le rayon le plus parlant.',
+    total: (who: string, best: number, of: number) =>
+      `${who} : ${best} ${p(best, 'rayon le plus parlant', 'rayons les plus parlants')} sur ${of}.`,
   },
 };
 
@@ -399,10 +411,20 @@ const en: typeof fr = {
         ? 'This ray taught nothing.'
         : `This ray divided the number of possible layouts by ${shared('en', bits)}.`,
     best: (entry, bits) => `The most telling was ${entry}: by ${shared('en', bits)} on average.`,
-    ray: (n, ray) =>
-      `Ray ${n}: entry ${ray.entry}, ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, exit ${ray.exit}`}.`,
+    ray: (ray) => `Entry ${ray.entry}, ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, exit ${ray.exit}`}`,
+    number: (n) => `ray ${n}`,
+    validated: 'Answer given',
+    signs: SIGNS,
     hint: (points) => `A hint, ${signed(-points)} ${q(points, 'point', 'points')}.`,
     hidden: 'The atoms are hidden, the search begins.',
+    move: 'Ray',
+    mean: 'On average',
+    found: 'Here',
+    entry: (entry) => `Entry ${entry}`,
+    divides: (bits) => `÷ ${shared('en', bits)}`,
+    times: (bits) => `× ${shared('en', bits)}`,
+    most: 'The most telling ray.',
+    total: (who, best, of) => `${who}: ${best} of ${of} rays the most telling.`,
   },
 };
 

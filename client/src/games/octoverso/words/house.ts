@@ -5,13 +5,29 @@ import { catalogue } from '../../../words/language.svelte';
 const fr = {
   name: 'Octoverso',
   about: 'Un rail qui se lit des deux côtés ; ce que vous poussez tombe chez l’autre.',
-  opponents: { 1: 'Colette', 2: 'Firmin', 3: 'Léonie', 4: 'Augustin', 5: 'Victorine' },
+  opponents: {
+    1: 'Colette',
+    2: 'Firmin',
+    3: 'Léonie',
+    4: 'Mathurin',
+    5: 'Bertille',
+    6: 'Augustin',
+    7: 'Victorine',
+  },
 };
 
 const en: typeof fr = {
   name: 'Octoverso',
   about: 'A rail read from both sides; what you push falls to the other.',
-  opponents: { 1: 'Colette', 2: 'Firmin', 3: 'Léonie', 4: 'Augustin', 5: 'Victorine' },
+  opponents: {
+    1: 'Colette',
+    2: 'Firmin',
+    3: 'Léonie',
+    4: 'Mathurin',
+    5: 'Bertille',
+    6: 'Augustin',
+    7: 'Victorine',
+  },
 };
 
 export const words = catalogue(fr, en);

@@ -4,10 +4,12 @@ import { catalogue } from '../../../words/language.svelte';
 
 const fr = {
   name: 'Osmotik',
+  record: 'Meilleur score',
   about: 'La guerre des mots, à deux, trois ou six.',
   opponents: {
     novice: 'Églantine',
     amateur: 'Gaspard',
+    regular: 'Barnabé',
     greedy: 'Zélie',
     expert: 'Hippolyte',
     master: 'Clotilde',
@@ -17,10 +19,12 @@ const fr = {
 
 const en: typeof fr = {
   name: 'Osmotik',
+  record: 'Best score',
   about: 'The war of words, for two, three or six.',
   opponents: {
     novice: 'Églantine',
     amateur: 'Gaspard',
+    regular: 'Barnabé',
     greedy: 'Zélie',
     expert: 'Hippolyte',
     master: 'Clotilde',

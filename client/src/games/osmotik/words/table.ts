@@ -15,6 +15,7 @@ const fr = {
     ({
       novice: 'novice',
       amateur: 'amateur',
+      regular: 'habitué',
       greedy: 'gourmand',
       expert: 'expert',
       master: 'maître',
@@ -154,6 +155,7 @@ const en: typeof fr = {
     ({
       novice: 'novice',
       amateur: 'amateur',
+      regular: 'regular',
       greedy: 'greedy',
       expert: 'expert',
       master: 'master',

@@ -3,6 +3,7 @@
 import lessons from '../../../generated/othello-lessons.json';
 import puzzles from '../../../generated/othello-puzzles.json';
 import type { Event, View } from '../../../generated/othello';
+import { keeping } from '../../../wire/keeping';
 import { french, language } from '../../../words/language.svelte';
 import type { Light, Lit } from '../lights.svelte';
 
@@ -96,7 +97,7 @@ const KEY = 'salon.school.othello';
 function kept(): Kept {
   const none: Kept = { done: [], at: {}, steps: {}, solved: [], first: [] };
   try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    return { ...none, ...(JSON.parse(keeping.get(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
     return none;
   }
@@ -106,12 +107,10 @@ let progress = $state.raw(kept());
 
 function keep(change: Partial<Kept>): void {
   progress = { ...progress, ...change };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(progress));
-  } catch {
-    // A browser that keeps nothing still teaches.
-  }
+  keeping.put(KEY, JSON.stringify(progress));
 }
+
+keeping.listen(KEY, () => (progress = kept()));
 
 const added = <T>(list: readonly T[], item: T) => (list.includes(item) ? list : [...list, item]);
 

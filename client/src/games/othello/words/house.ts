@@ -4,6 +4,7 @@ import { catalogue } from '../../../words/language.svelte';
 
 const fr = {
   name: 'OTHO',
+  record: 'Le plus de pions',
   about: 'Encadrer, retourner, apprendre.',
   opponents: {
     1: 'Mira',
@@ -23,6 +24,7 @@ const fr = {
 
 const en: typeof fr = {
   name: 'OTHO',
+  record: 'Most discs',
   about: 'Enclose, turn, learn.',
   opponents: {
     1: 'Mira',

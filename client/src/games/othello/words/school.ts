@@ -128,6 +128,9 @@ const fr = {
     blackAhead: 'Noirs devant',
     whiteAhead: 'Blancs devant',
     here: (value: number) => `Ici ${signed(value)} pour les Noirs.`,
+    beside: (played: string, better: string, lost: number) =>
+      `${played} joué ; ${better} valait ${lost} ${plural('fr', lost, 'pion', 'pions')} de plus.`,
+    equal: (played: string) => `${played} : le meilleur coup.`,
   },
 };
 
@@ -251,6 +254,9 @@ const en: typeof fr = {
     opening: (name) => `Opening: ${name}`,
     blackAhead: 'Black ahead',
     whiteAhead: 'White ahead',
+    beside: (played, better, lost) =>
+      `${played} was played; ${better} was worth ${lost} ${plural('en', lost, 'disc', 'discs')} more.`,
+    equal: (played) => `${played}: the best move.`,
     here: (value) => `Here ${signed(value)} for Black.`,
   },
 };

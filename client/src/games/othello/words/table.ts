@@ -25,6 +25,9 @@ const fr = {
     `Vous avez joué ${cell} et retourné ${listed('fr', turned)}.`,
   announced: (colour: 'x' | 'o', cell: string, turned: readonly string[]) =>
     `${colour === 'x' ? 'Noir' : 'Blanc'} ${cell}, retourne ${listed('fr', turned)}.`,
+  turned: (cell: string, discs: number) =>
+    `${cell}, ${discs} ${p(discs, 'pion retourné', 'pions retournés')}`,
+  thenPass: { x: 'les Noirs passent', o: 'les Blancs passent' },
   counted: (black: number, white: number) => `Noirs ${black}, Blancs ${white}.`,
   passed: {
     x: 'Les Noirs ne peuvent pas jouer : ils passent.',
@@ -77,7 +80,6 @@ const fr = {
     title: 'Ce que chaque coup vaudrait',
     short: 'Conseils',
     invite: 'Demandez un conseil : OTHO dira ce que vaut chaque coup, en pions à la fin de la partie.',
-    over: 'La partie est finie. Revoyez-la : OTHO dira ce que valait chaque coup.',
     thinking: 'OTHO réfléchit',
     best: 'le meilleur',
     atMost: (value: string) => `≤ ${value}`,
@@ -135,6 +137,8 @@ const en: typeof fr = {
   youPlayed: (cell, turned) => `You played ${cell} and turned ${listed('en', turned)}.`,
   announced: (colour, cell, turned) =>
     `${colour === 'x' ? 'Black' : 'White'} ${cell}, turns ${listed('en', turned)}.`,
+  turned: (cell, discs) => `${cell}, ${discs} ${q(discs, 'disc', 'discs')} turned`,
+  thenPass: { x: 'Black passes', o: 'White passes' },
   counted: (black, white) => `Black ${black}, White ${white}.`,
   passed: { x: 'Black cannot play and passes.', o: 'White cannot play and passes.' },
   pass: 'pass',
@@ -182,7 +186,6 @@ const en: typeof fr = {
     title: 'What each move would be worth',
     short: 'Advice',
     invite: 'Ask for advice: OTHO will say what each move is worth, in discs at the end of the game.',
-    over: 'The game is over. Watch it again: OTHO will say what each move was worth.',
     thinking: 'OTHO is thinking',
     best: 'the best',
     atMost: (value) => `≤ ${value}`,

@@ -4,11 +4,14 @@ import { catalogue } from '../../../words/language.svelte';
 
 const fr = {
   name: 'Scrabble',
+  record: 'Meilleur score',
   about: 'Le classique, avec ou sans objectifs.',
   opponents: {
     beginner: 'un débutant',
     amateur: 'Anselme',
+    regular: 'Philippine',
     club: 'Octave',
+    seasoned: 'Ferdinand',
     expert: 'un expert',
     master: 'Hortense',
     champion: 'Le Doyen',
@@ -21,11 +24,14 @@ const fr = {
 
 const en: typeof fr = {
   name: 'Scrabble',
+  record: 'Best score',
   about: 'The classic, with or without objectives.',
   opponents: {
     beginner: 'a beginner',
     amateur: 'Anselme',
+    regular: 'Philippine',
     club: 'Octave',
+    seasoned: 'Ferdinand',
     expert: 'an expert',
     master: 'Hortense',
     champion: 'The Dean',

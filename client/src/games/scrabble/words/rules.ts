@@ -2,7 +2,21 @@
 
 import { catalogue } from '../../../words/language.svelte';
 
+interface Counted {
+  readonly text: string;
+  readonly points: number;
+}
+/** « VENTRE 18 + VAS 12 » */
+const sum = (words: readonly Counted[]) => words.map(({ text, points }) => `${text} ${points}`).join(' + ');
+
 const fr = {
+  live: {
+    try: (letters: string, square: string, across: boolean) =>
+      `À vous : posez ${letters} en ${square}, ${across ? 'vers la droite' : 'vers le bas'}. Touchez les lettres dans l’ordre.`,
+    counted: (words: readonly Counted[], bingo: boolean, points: number) =>
+      `${sum(words)}${bingo ? ' + 50 pour les sept lettres' : ''} = ${points} points.`,
+    again: 'Recommencer',
+  },
   aim: {
     title: 'Le but',
     text: 'À deux, croiser des mots sur un plateau de quinze cases de côté et marquer le plus de points. On joue contre une autre personne ou contre un joueur virtuel, débutant ou expert.\nLe premier joueur est tiré au sort. Chacun reçoit sept lettres, que l’autre ne voit jamais. La réserve compte 102 lettres, dont deux blanches.',
@@ -38,6 +52,13 @@ const fr = {
 };
 
 const en: typeof fr = {
+  live: {
+    try: (letters, square, across) =>
+      `Your turn: lay ${letters} at ${square}, ${across ? 'across' : 'down'}. Touch the letters in order.`,
+    counted: (words, bingo, points) =>
+      `${sum(words)}${bingo ? ' + 50 for the seven letters' : ''} = ${points} points.`,
+    again: 'Start again',
+  },
   aim: {
     title: 'The aim',
     text: 'Two players cross words on a board of fifteen by fifteen squares and score as many points as they can. One plays against another person or a virtual player, beginner or expert.\nThe first player is drawn by lot. Each gets seven letters, which the other never sees. The reserve holds 102 letters, two of them blank.',

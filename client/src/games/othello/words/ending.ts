@@ -1,0 +1,35 @@
+/** How a game of OTHO ended, in words. */
+
+import { catalogue, numeral, ordinal, plural } from '../../../words/language.svelte';
+
+const fr = {
+  discs: (count: number) => `${numeral('fr', count)} ${plural('fr', count, 'pion', 'pions')}`,
+  sides: { x: 'Noirs', o: 'Blancs' },
+  sideWins: (white: boolean, by: string) => `Les ${white ? 'Blancs' : 'Noirs'} gagnent${by && ` de ${by}`}.`,
+  caption: 'Avantage des Noirs, en pions à la fin',
+  opening: (name: string) => `ouverture ${name}`,
+  moves: (count: number) => `${count} ${plural('fr', count, 'coup', 'coups')}`,
+  youGive: (cell: string, move: number, discs: string, better: string) =>
+    `Au ${ordinal('fr', move)} coup, vous jouez **${cell}** et rendez ${discs} : il fallait **${better}**.`,
+  gives: (who: string, cell: string, move: number, discs: string, better: string) =>
+    `Au ${ordinal('fr', move)} coup, ${who} joue **${cell}** et rend ${discs} : il fallait **${better}**.`,
+  sideGives: (white: boolean, cell: string, move: number, discs: string, better: string) =>
+    `Au ${ordinal('fr', move)} coup, les ${white ? 'Blancs' : 'Noirs'} jouent **${cell}** et rendent ${discs} : il fallait **${better}**.`,
+};
+
+const en: typeof fr = {
+  discs: (count) => `${numeral('en', count)} ${plural('en', count, 'disc', 'discs')}`,
+  sides: { x: 'Black', o: 'White' },
+  sideWins: (white, by) => `${white ? 'White' : 'Black'} wins${by && ` by ${by}`}.`,
+  caption: 'Black’s advantage, in discs at the end',
+  opening: (name) => `${name} opening`,
+  moves: (count) => `${count} ${plural('en', count, 'move', 'moves')}`,
+  youGive: (cell, move, discs, better) =>
+    `At move ${move} you play **${cell}** and give away ${discs}: **${better}** was the move.`,
+  gives: (who, cell, move, discs, better) =>
+    `At move ${move} ${who} plays **${cell}** and gives away ${discs}: **${better}** was the move.`,
+  sideGives: (white, cell, move, discs, better) =>
+    `At move ${move} ${white ? 'White' : 'Black'} plays **${cell}** and gives away ${discs}: **${better}** was the move.`,
+};
+
+export const ending = catalogue(fr, en);

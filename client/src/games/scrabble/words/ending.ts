@@ -1,0 +1,55 @@
+/** How a game of Scrabble ended, in words. */
+
+import { catalogue, listed, numeral, of, ordinal, plural } from '../../../words/language.svelte';
+
+const fr = {
+  points: (count: number) => `${numeral('fr', count)} ${plural('fr', count, 'point', 'points')}`,
+  out: (score: string) => `${score}, réserve et chevalet vides.`,
+  passes: (score: string) => `${score}, après six tours passés de suite.`,
+  resigned: (who: string, score: string) => `${who} abandonne, ${score}.`,
+  caption: (who: string) => `Avance ${of(who)}, tour par tour`,
+  captionYou: 'Votre avance, tour par tour',
+  youPlay: (word: string, at: string, points: number) =>
+    `${at}, vous jouez **${word}** : ${points} ${plural('fr', points, 'point', 'points')}, le plus grand pas de la partie.`,
+  plays: (who: string, word: string, at: string, points: number) =>
+    `${at}, ${who} joue **${word}** : ${points} ${plural('fr', points, 'point', 'points')}, le plus grand pas de la partie.`,
+  with: (words: readonly string[]) =>
+    ` Avec ${listed(
+      'fr',
+      words.map((word) => `**${word}**`),
+    )}.`,
+  led: (who: string, by: number) => ` ${who} menait de ${by}.`,
+  youLed: (by: number) => ` Vous meniez de ${by}.`,
+  at: (turn: number) => `Au ${ordinal('fr', turn)} tour`,
+  record: (rank: number) =>
+    rank === 1
+      ? 'Votre score est le meilleur du tableau.'
+      : `Votre score est le ${ordinal('fr', rank)} du tableau des meilleurs.`,
+};
+
+const en: typeof fr = {
+  points: (count) => `${numeral('en', count)} ${plural('en', count, 'point', 'points')}`,
+  out: (score) => `${score}, reserve and rack empty.`,
+  passes: (score) => `${score}, after six passes in a row.`,
+  resigned: (who, score) => `${who} resigns, ${score}.`,
+  caption: (who) => `${who}’s lead, turn by turn`,
+  captionYou: 'Your lead, turn by turn',
+  youPlay: (word, at, points) =>
+    `${at} you play **${word}**: ${points} ${plural('en', points, 'point', 'points')}, the greatest step of the game.`,
+  plays: (who, word, at, points) =>
+    `${at} ${who} plays **${word}**: ${points} ${plural('en', points, 'point', 'points')}, the greatest step of the game.`,
+  with: (words) =>
+    ` With ${listed(
+      'en',
+      words.map((word) => `**${word}**`),
+    )}.`,
+  led: (who, by) => ` ${who} led by ${by}.`,
+  youLed: (by) => ` You led by ${by}.`,
+  at: (turn) => `On turn ${turn}`,
+  record: (rank) =>
+    rank === 1
+      ? 'Your score is the best of the list.'
+      : `Your score is the ${ordinal('en', rank)} of the best scores.`,
+};
+
+export const ending = catalogue(fr, en);

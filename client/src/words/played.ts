@@ -1,0 +1,237 @@
+/** The words of one's games, a person's page, and friends. */
+
+import { catalogue, listed, of, plural } from './language.svelte';
+
+const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
+const q = (count: number, one: string, other: string) => plural('en', count, one, other);
+const TIMES = ['', 'une fois', 'deux fois', 'trois fois', 'quatre fois', 'cinq fois', 'six fois'];
+const ONCE = ['', 'once', 'twice', 'three times', 'four times', 'five times', 'six times'];
+
+const fr = {
+  title: 'Vos parties',
+  games: 'Les jeux',
+  all: (count: number) => `Toutes, ${count}`,
+  everyGame: 'Toutes vos parties',
+  hello: (evening: boolean, name: string, turns: number) =>
+    `${evening ? 'Bonsoir' : 'Bonjour'}${name ? `, ${name}` : ''}. ` +
+    (turns
+      ? `C’est à vous${turns > 1 ? `, ${TIMES[turns] ?? `${turns} fois`}` : ''}.`
+      : 'À quoi joue-t-on ?'),
+  running: 'En cours',
+  finished: 'Finies',
+  again: 'Revoir',
+  against: (names: readonly string[]) => `contre ${listed('fr', names)}`,
+  between: (names: readonly string[]) => `avec ${listed('fr', names)}`,
+  oneScreen: 'sur cet écran',
+  alone: 'en solo',
+  somebody: 'quelqu’un',
+  last: (who: string, what: string) => `${who} : ${what}`,
+  you: 'vous',
+  yourTurn: 'à vous',
+  theirTurn: (who: string) => `à ${who}`,
+  waiting: 'attend quelqu’un',
+  abandoned: 'laissée en cours',
+  left: (seconds: number) => {
+    if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} jours`;
+    if (seconds >= 3600) return `${Math.floor(seconds / 3600)} h`;
+    return seconds >= 60 ? `${Math.floor(seconds / 60)} min` : `${Math.max(0, Math.floor(seconds))} s`;
+  },
+  none: 'Aucune partie en cours.',
+  noneYet: 'Rien encore : la première partie s’ouvre d’un toucher.',
+  noneSuch: 'Aucune partie ne répond à ces choix.',
+  play: 'Choisir un jeu',
+  filters: 'Choisir parmi vos parties',
+  everything: 'Tout',
+  game: 'Jeu',
+  outcome: 'Résultat',
+  outcomes: {
+    won: 'Gagnées',
+    drawn: 'Nulles',
+    lost: 'Perdues',
+    alone: 'En solo',
+    abandoned: 'Laissées',
+  },
+  went: { won: 'gagnée', drawn: 'nulle', lost: 'perdue', alone: 'en solo', abandoned: 'laissée' },
+  opponent: 'Adversaire',
+  anybody: 'Tous les adversaires',
+  since: 'Depuis le',
+  until: 'Jusqu’au',
+  more: 'Plus anciennes',
+  loaded: (count: number) => `${count} ${p(count, 'partie affichée', 'parties affichées')}.`,
+  verbs: {
+    replay: 'Revoir',
+    review: 'Bilan',
+    again: 'Rejouer',
+    against: (who: string) => `Rejouer avec ${who}`,
+    resume: 'Reprendre',
+    export: 'Exporter',
+    share: 'Partager',
+    of: (verb: string, game: string) => `${verb}, ${game}`,
+  },
+  page: {
+    yours: 'Votre page',
+    since: (date: string) => `Au salon depuis ${date}`,
+    counts: (games: number, won: number) =>
+      `${games} ${p(games, 'partie', 'parties')}, ${won} ${p(won, 'gagnée', 'gagnées')}`,
+    hidden: 'Cette personne ne montre que son nom.',
+    nobody: 'Personne de ce nom',
+    nobodyAbout: 'Le lien est incomplet, ou cette personne n’a pas encore joué ici.',
+    counted: 'Par jeu',
+    headers: { game: 'Jeu', won: 'Gagnées', drawn: 'Nulles', lost: 'Perdues', other: 'Autres' },
+    lately: 'Dernières parties',
+    records: 'Records',
+    school: 'Leçons et problèmes',
+    of: (done: number, all: number) => `${done} sur ${all}`,
+    shows: 'Ce que les autres voient ici',
+    show: {
+      everything: 'Tout, parties comprises',
+      counts: 'Les nombres et les records',
+      nothing: 'Seulement votre nom',
+    },
+    showAbout: 'Une table sur invitation n’y est jamais donnée à qui n’y était pas.',
+    saved: 'C’est noté.',
+    privately: 'table sur invitation',
+  },
+  friends: {
+    title: 'Défis',
+    challenge: 'Défier',
+    challengeOne: (who: string) => `Défier ${who}`,
+    byName: 'Défier quelqu’un',
+    byNameAbout:
+      'Un nom de compte, ou celui de quelqu’un avec qui vous avez joué. Les autres invités se défient depuis leur page ou par le lien d’une table.',
+    name: 'Son nom',
+    find: 'Chercher',
+    nobody: 'Personne de ce nom parmi vos adversaires et les comptes.',
+    which: 'À quel jeu ?',
+    asLast: 'Avec les réglages de votre dernière partie ; la table attend une journée au plus.',
+    calls: 'Défis reçus',
+    called: (who: string, game: string) => `${who} vous défie : ${game}.`,
+    accept: 'Accepter',
+    acceptFrom: (who: string) => `Accepter le défi ${of(who)}`,
+    decline: 'Décliner',
+    declineFrom: (who: string) => `Décliner le défi ${of(who)}`,
+    declined: (who: string, game: string) => `${who} décline votre défi : ${game}. La table reste ouverte.`,
+    sent: (who: string) => `Défi envoyé à ${who}.`,
+    block: 'Bloquer',
+    blockQuestion: (who: string) => `Bloquer ${who} ?`,
+    blockAbout:
+      'Vous ne jouerez plus ensemble et ne vous lirez plus, d’un côté comme de l’autre. Rien ne l’annonce, et vous pourrez revenir là-dessus.',
+    unblock: 'Débloquer',
+    unblockOne: (who: string) => `Débloquer ${who}`,
+    blocked: 'Personnes bloquées',
+    blockedOne: 'Vous avez bloqué cette personne.',
+    nameless: 'Sans nom',
+  },
+};
+
+const en: typeof fr = {
+  title: 'Your games',
+  games: 'The games',
+  all: (count) => `All ${count}`,
+  everyGame: 'All your games',
+  hello: (evening, name, turns) =>
+    `Good ${evening ? 'evening' : 'day'}${name ? `, ${name}` : ''}. ` +
+    (turns
+      ? `It is your turn${turns > 1 ? `, ${ONCE[turns] ?? `${turns} times`}` : ''}.`
+      : 'What shall we play?'),
+  running: 'Under way',
+  finished: 'Finished',
+  again: 'Watch',
+  against: (names) => `against ${listed('en', names)}`,
+  between: (names) => `with ${listed('en', names)}`,
+  oneScreen: 'on this screen',
+  alone: 'alone',
+  somebody: 'somebody',
+  last: (who, what) => `${who}: ${what}`,
+  you: 'you',
+  yourTurn: 'your turn',
+  theirTurn: (who) => `${who} to play`,
+  waiting: 'waits for somebody',
+  abandoned: 'left standing',
+  left: (seconds) => {
+    if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} days`;
+    if (seconds >= 3600) return `${Math.floor(seconds / 3600)} h`;
+    return seconds >= 60 ? `${Math.floor(seconds / 60)} min` : `${Math.max(0, Math.floor(seconds))} s`;
+  },
+  none: 'No game is under way.',
+  noneYet: 'Nothing yet: one touch opens the first game.',
+  noneSuch: 'No game answers to these choices.',
+  play: 'Choose a game',
+  filters: 'Choose among your games',
+  everything: 'All',
+  game: 'Game',
+  outcome: 'Result',
+  outcomes: { won: 'Won', drawn: 'Drawn', lost: 'Lost', alone: 'Alone', abandoned: 'Left' },
+  went: { won: 'won', drawn: 'drawn', lost: 'lost', alone: 'alone', abandoned: 'left' },
+  opponent: 'Opponent',
+  anybody: 'All opponents',
+  since: 'Since',
+  until: 'Until',
+  more: 'Older games',
+  loaded: (count) => `${count} ${q(count, 'game', 'games')} shown.`,
+  verbs: {
+    replay: 'Watch',
+    review: 'Review',
+    again: 'Play again',
+    against: (who) => `Play again with ${who}`,
+    resume: 'Resume',
+    export: 'Export',
+    share: 'Share',
+    of: (verb, game) => `${verb}, ${game}`,
+  },
+  page: {
+    yours: 'Your page',
+    since: (date) => `At the salon since ${date}`,
+    counts: (games, won) => `${games} ${q(games, 'game', 'games')}, ${won} won`,
+    hidden: 'This person shows nothing but a name.',
+    nobody: 'Nobody of that name',
+    nobodyAbout: 'The link is incomplete, or this person has not played here yet.',
+    counted: 'By game',
+    headers: { game: 'Game', won: 'Won', drawn: 'Drawn', lost: 'Lost', other: 'Others' },
+    lately: 'Last games',
+    records: 'Records',
+    school: 'Lessons and puzzles',
+    of: (done, all) => `${done} of ${all}`,
+    shows: 'What others see here',
+    show: {
+      everything: 'Everything, games included',
+      counts: 'Numbers and records',
+      nothing: 'Only your name',
+    },
+    showAbout: 'A table by invitation is never given to who was not there.',
+    saved: 'Noted.',
+    privately: 'table by invitation',
+  },
+  friends: {
+    title: 'Challenges',
+    challenge: 'Challenge',
+    challengeOne: (who) => `Challenge ${who}`,
+    byName: 'Challenge somebody',
+    byNameAbout:
+      'The name of an account, or of somebody you have played with. Other guests are challenged from their page or by a table’s link.',
+    name: 'Their name',
+    find: 'Search',
+    nobody: 'Nobody of that name among your opponents and the accounts.',
+    which: 'At which game?',
+    asLast: 'With the settings of your last game; the table waits for a day at most.',
+    calls: 'Challenges received',
+    called: (who, game) => `${who} challenges you: ${game}.`,
+    accept: 'Accept',
+    acceptFrom: (who) => `Accept the challenge of ${who}`,
+    decline: 'Decline',
+    declineFrom: (who) => `Decline the challenge of ${who}`,
+    declined: (who, game) => `${who} declines your challenge: ${game}. The table stays open.`,
+    sent: (who) => `Challenge sent to ${who}.`,
+    block: 'Block',
+    blockQuestion: (who) => `Block ${who}?`,
+    blockAbout:
+      'You will neither play together nor read each other any more, on either side. Nothing announces it, and you can undo it.',
+    unblock: 'Unblock',
+    unblockOne: (who) => `Unblock ${who}`,
+    blocked: 'Blocked people',
+    blockedOne: 'You have blocked this person.',
+    nameless: 'No name',
+  },
+};
+
+export const played = catalogue(fr, en);

@@ -1,0 +1,61 @@
+"""A newcomer's path: touches counted from home to the first move, and from the end to a rematch."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.conftest import NewPage
+
+GAMES = ["Scrabble", "Osmotik", "OTHO", "Octoverso", "Atomes"]
+OPEN = {"Scrabble": "Passer", "Osmotik": "PASSER"}
+"""Where a turn is more than one touch: what is legal at once, of which a touch is the first of the move."""
+
+
+def touch(page: Page, touches: list[str], role: str, name: str | re.Pattern[str]) -> None:
+    page.get_by_role(role, name=name).first.click()  # type: ignore[arg-type]
+    touches.append(str(name))
+
+
+def begun(page: Page, base: str, game: str) -> list[str]:
+    """From home to a table where one may move; the touches that it took."""
+    touches: list[str] = []
+    page.goto(base)
+    touch(page, touches, "button", re.compile(f"Jouer à {game}"))
+    expect(page.get_by_role("grid").or_(page.locator(".cartel")).first).to_be_visible()
+    return touches
+
+
+@pytest.mark.req("PLT-02")
+@pytest.mark.parametrize("game", GAMES)
+def test_one_touch_leads_to_a_table_and_the_second_is_of_the_first_move(
+    person: NewPage, base: str, game: str
+) -> None:
+    page = person(width=820, height=1180)
+    touches = begun(page, base, game)
+    if game == "OTHO":
+        page.locator("[data-piece]:has(.dot)").first.wait_for(state="attached")
+        touch(page, touches, "gridcell", re.compile("coup possible"))
+        expect(page.get_by_role("gridcell", name=re.compile("dernier coup"))).to_have_count(1)
+    elif game == "Atomes":
+        touch(page, touches, "gridcell", re.compile("[Ee]ntrée"))
+    elif game == "Octoverso":
+        touch(page, touches, "button", re.compile("^[A-Z]$"))
+    else:
+        expect(page.get_by_role("button", name=OPEN[game], exact=True)).to_be_enabled()
+        touches.append(OPEN[game])
+    assert len(touches) == 2
+
+
+@pytest.mark.req("PLT-02")
+@pytest.mark.parametrize("game", ["OTHO", "Osmotik", "Octoverso"])
+def test_one_touch_after_the_end_leads_to_a_rematch(person: NewPage, base: str, game: str) -> None:
+    page = person(width=820, height=1180)
+    begun(page, base, game)
+    page.get_by_role("button", name="Abandonner").click()
+    page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
+    ended = page.url
+    page.get_by_role("button", name="Revanche").first.click()
+    expect(page).not_to_have_url(ended)
+    expect(page.get_by_role("button", name="Abandonner")).to_be_visible()
