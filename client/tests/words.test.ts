@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { afterEach, describe, expect, it } from 'vitest';
 import { french, language, listed, of, plural, signed } from '../src/words/language.svelte';
 import { othello } from '../src/games/othello/words/table';
+import { house } from '../src/words/house';
 import { shell } from '../src/words/shell';
 
 const files = (folder: string): string[] =>
@@ -100,9 +101,9 @@ describe('catalogue (PLT-33)', () => {
   });
 
   it('switches at once, document included', () => {
-    expect(shell().home.play).toBe('Jouer');
+    expect(house().home.play).toBe('Jouer');
     language.current = 'en';
-    expect(shell().home.play).toBe('Play');
+    expect(house().home.play).toBe('Play');
     expect(document.documentElement.lang).toBe('en');
   });
 
@@ -111,15 +112,15 @@ describe('catalogue (PLT-33)', () => {
       '«\u202fL’un\u202f»\u00a0: quoi\u202f? non\u202f; si\u202f! 5\u00a0%',
     );
     expect(french('Oui ! Tapez !aide')).toBe('Oui\u202f! Tapez !aide');
-    expect(shell().home.evening).toBe('Bonsoir. À quoi joue-t-on\u202f?');
+    expect(house().home.evening).toBe('Bonsoir. À quoi joue-t-on\u202f?');
   });
 
   it('counts zero as one in French only', () => {
     expect(plural('fr', 0, 'table', 'tables')).toBe('table');
     expect(plural('en', 0, 'table', 'tables')).toBe('tables');
-    expect(shell().lobby.count(4)).toBe('Quatre tables attendent quelqu’un.');
-    expect(shell().lobby.count(1)).toBe('Une table attend quelqu’un.');
-    expect(shell().lobby.count(12)).toBe('12 tables attendent quelqu’un.');
+    expect(house().lobby.count(4)).toBe('Quatre tables attendent quelqu’un.');
+    expect(house().lobby.count(1)).toBe('Une table attend quelqu’un.');
+    expect(house().lobby.count(12)).toBe('12 tables attendent quelqu’un.');
   });
 
   it('lists and signs', () => {
@@ -149,7 +150,7 @@ describe('catalogue (PLT-33)', () => {
     const kept = ['Basile', 'Yannick', 'Hugo', 'Hans', 'Y', '7', 'Zoé', ''];
     expect(kept.map(of)).toEqual(kept.map((name) => `de ${name}`));
     expect(shell().room.theirs('Alice')).toBe('Table d’Alice');
-    expect(shell().lobby.joinAt('OTHO', 'Émile')).toBe('Joindre la table d’Émile, OTHO');
+    expect(house().lobby.joinAt('OTHO', 'Émile')).toBe('Joindre la table d’Émile, OTHO');
   });
 
   describe.each(files('src').filter((path) => path.includes('/words/')))('%s', (path) => {

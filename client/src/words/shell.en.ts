@@ -1,11 +1,9 @@
 /** The words of the house, in English. */
 
-import { capital, duration, plural } from './language.svelte';
+import { duration, numeral, plural } from './language.svelte';
 import type { fr } from './shell.fr';
 
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 const LEVELS = {
   random: 'At random',
@@ -45,46 +43,6 @@ export const en: typeof fr = {
     lost: 'Line lost',
     calling: ', calling again…',
     back: 'The line is back.',
-  },
-  home: {
-    title: 'Home',
-    morning: 'Hello. What shall we play?',
-    evening: 'Good evening. What shall we play?',
-    intro: (games) =>
-      `${capital(NUMBERS[games] ?? String(games))} games of words and wits, alone, around one screen, or online.`,
-    play: 'Play',
-    playAt: (game) => `Play ${game} against the program`,
-    openingIt: 'Opening the table…',
-    otherwise: 'Other ways',
-    otherwiseAt: (game) => `Other ways: ${game} for two, online, choose a level`,
-    picture: (game) => `The ${game} board`,
-    resume: 'Resume',
-    resumeWith: (others) => `against ${others}`,
-    yourTurn: 'your turn',
-    theirTurn: 'the other player’s turn',
-    waiting: 'the table is waiting for someone',
-    abandoned: 'abandoned game',
-  },
-  lobby: {
-    tiles: 'EMPTY',
-    nobody: 'Nobody is waiting right now.',
-    nobodyAbout: 'Open a table: it shows here and on the game’s page.',
-    meanwhile: 'In the meantime',
-    title: 'Tables',
-    open: 'Open tables',
-    count: (n) =>
-      n === 0
-        ? 'Nobody is waiting at the moment. Open a table, someone will come.'
-        : `${capital(NUMBERS[n] ?? String(n))} ${q(n, 'table is', 'tables are')} waiting for someone.`,
-    every: 'All games',
-    filter: 'Game',
-    join: 'Join',
-    joinAt: (game, host) => `Join ${host}’s table, ${game}`,
-    free: (n) => `${n} free ${q(n, 'seat', 'seats')}`,
-    create: 'Open a table',
-    list: 'List of tables',
-    away: (host: string) => `${host} (away)`,
-    nameless: 'Table without a host',
   },
   create: {
     online: 'Online',
@@ -146,7 +104,7 @@ export const en: typeof fr = {
     watching: (n) => `${n} ${q(n, 'person is watching', 'people are watching')}`,
     closed: 'This table is closed.',
     toTables: 'See the other tables',
-    full: (seats) => `This game has its ${NUMBERS[seats]} players already.`,
+    full: (seats) => `This game has its ${numeral('en', seats)} players already.`,
     watch: 'Watch the game',
   },
   curtain: {
@@ -155,6 +113,7 @@ export const en: typeof fr = {
     ready: 'That is me, show the table',
   },
   table: {
+    paces: { calm: 'Calm', usual: 'Brisk', still: 'Instant' },
     title: (game) => game,
     against: (name) => `against ${name}`,
     oneScreen: 'on this screen',
@@ -233,35 +192,6 @@ export const en: typeof fr = {
     title: (game) => `Rules: ${game}`,
     play: 'Play',
   },
-  settings: {
-    data: 'My data',
-    privacy: 'Privacy',
-    law: 'Your data',
-    title: 'Settings',
-    language: 'Language',
-    theme: 'Light',
-    themes: { auto: 'As the device', light: 'Day', dark: 'Evening', contrast: 'High contrast' },
-    pace: 'Pace',
-    paces: { calm: 'Calm', usual: 'Brisk', still: 'Instant' },
-    paceAbout: {
-      calm: 'Every move of the others takes the time to be followed.',
-      usual: 'The others’ moves are shown in a short time.',
-      still: 'Pieces change place at once.',
-    },
-    paceSystem: 'Your device asks for less motion: everything changes place at once.',
-    sound: 'Sounds',
-    soundOn: 'The noise of pieces',
-    touch: 'Touch',
-    confirm: 'Confirm each move',
-    confirmAbout: 'A first touch shows the move, a second plays it.',
-    you: 'You',
-    save: 'Save',
-    saved: 'Noted.',
-    account: 'My account',
-    guest: 'Keep your games: with an account they follow you to all your devices.',
-    signUp: 'Create an account',
-    signIn: 'Sign in',
-  },
   chat: {
     title: 'Conversation',
     short: 'Messages',
@@ -289,23 +219,6 @@ export const en: typeof fr = {
   file: { none: 'No file chosen', chosen: (name) => `File chosen: ${name}` },
   clock: (time) => `Time left ${time}`,
   secondsLeft: (n) => `${n} ${q(n, 'second', 'seconds')}`,
-  missing: {
-    title: 'Page not found',
-    tiles: 'L ST',
-    lost: 'This page has gone astray.',
-    about: 'The address is incomplete, or the page is gone. Nothing else is lost.',
-    home: 'Back to the start',
-  },
-  offline: {
-    title: 'Offline',
-    about: 'Without a network, the rules and finished games already opened remain.',
-    open: 'The salon stays open.',
-    openAbout:
-      'Without a line there are the rules, the lessons and finished games that were opened before. Tables will go on where they stand.',
-    calling: 'We keep calling.',
-    left: 'Without a line',
-    retry: 'Try again',
-  },
   broken: {
     tiles: 'PA GE',
     title: 'This page cannot be shown',
@@ -381,37 +294,5 @@ export const en: typeof fr = {
     no_such_person: 'This person is not known here.',
     too_many_blocked: 'Your list of blocked people is full.',
     failed: 'Something went wrong. Try again.',
-  },
-  atelier: {
-    title: 'Workshop',
-    about: 'Every piece of the house, in each of its states.',
-    sounds: 'Noises',
-    felt: 'A disc on felt',
-    buttons: 'Buttons',
-    chips: 'Chips',
-    fields: 'Fields',
-    papers: 'Paper and ink',
-    discs: 'Discs',
-    tiles: 'Letters',
-    hexes: 'Hexagons',
-    atoms: 'Atoms',
-    clocks: 'Clocks',
-    record: 'Score sheet',
-    dialogs: 'Sheets and slips',
-    square: 'Square board of fifteen cells, with zoom',
-    hexagonal: 'Hexagonal board',
-    rail: 'Rail',
-    rays: 'Grid of rays',
-    zoom: 'Zoom',
-    openDialog: 'Open a sheet',
-    showSlip: 'Show a slip',
-    sample: 'A sentence said at the table.',
-    main: 'Main',
-    plain: 'Plain',
-    ghost: 'Quiet',
-    off: 'Off',
-    cell: (row, column) => `Row ${row}, column ${column}`,
-    dropped: (cell) => `Letter laid: ${cell}`,
-    drag: 'Drag this letter onto the board, or touch it and then a cell.',
   },
 };

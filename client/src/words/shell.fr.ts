@@ -1,10 +1,8 @@
 /** The words of the house, in French. */
 
-import { capital, duration, of, plural } from './language.svelte';
+import { duration, numeral, of, plural } from './language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
-
-const UNITS = ['zéro', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
 const NIVEAUX = {
   random: 'Au hasard',
@@ -44,46 +42,6 @@ export const fr = {
     lost: 'Ligne perdue',
     calling: ', nous rappelons…',
     back: 'La ligne est revenue.',
-  },
-  home: {
-    title: 'Accueil',
-    morning: 'Bonjour. À quoi joue-t-on ?',
-    evening: 'Bonsoir. À quoi joue-t-on ?',
-    intro: (games: number) =>
-      `${capital(UNITS[games] ?? String(games))} jeux de lettres et d’esprit, seul, à plusieurs autour de l’écran, ou en ligne.`,
-    play: 'Jouer',
-    playAt: (game: string) => `Jouer à ${game} contre le programme`,
-    openingIt: 'J’ouvre la table…',
-    otherwise: 'Autrement',
-    otherwiseAt: (game: string) => `Autrement : ${game} à deux, en ligne, choisir un niveau`,
-    picture: (game: string) => `Le plateau ${of(game)}`,
-    resume: 'Reprendre',
-    resumeWith: (others: string) => `contre ${others}`,
-    yourTurn: 'à vous de jouer',
-    theirTurn: 'c’est à l’autre de jouer',
-    waiting: 'la table attend quelqu’un',
-    abandoned: 'partie abandonnée',
-  },
-  lobby: {
-    tiles: 'VIDE',
-    nobody: 'Personne n’attend pour l’instant.',
-    nobodyAbout: 'Ouvrez une table : elle apparaît ici et sur la page du jeu.',
-    meanwhile: 'En attendant',
-    title: 'Tables',
-    open: 'Tables ouvertes',
-    count: (n: number) =>
-      n === 0
-        ? 'Personne n’attend pour l’instant. Ouvrez une table, quelqu’un viendra.'
-        : `${capital(UNITS[n] ?? String(n))} ${p(n, 'table attend', 'tables attendent')} quelqu’un.`,
-    every: 'Tous les jeux',
-    filter: 'Jeu',
-    join: 'Joindre',
-    joinAt: (game: string, host: string) => `Joindre la table ${of(host)}, ${game}`,
-    free: (n: number) => `${n} ${p(n, 'place libre', 'places libres')}`,
-    create: 'Ouvrir une table',
-    list: 'Liste des tables',
-    nameless: 'Table sans hôte',
-    away: (host: string) => `${host} (absent)`,
   },
   create: {
     online: 'En ligne',
@@ -146,7 +104,7 @@ export const fr = {
     watching: (n: number) => `${n} ${p(n, 'personne regarde', 'personnes regardent')}`,
     closed: 'Cette table est fermée.',
     toTables: 'Voir les autres tables',
-    full: (seats: number) => `Cette partie a déjà ses ${UNITS[seats]} joueurs.`,
+    full: (seats: number) => `Cette partie a déjà ses ${numeral('fr', seats)} joueurs.`,
     watch: 'Regarder la partie',
   },
   curtain: {
@@ -155,6 +113,7 @@ export const fr = {
     ready: 'C’est moi, montrez la table',
   },
   table: {
+    paces: { calm: 'Posé', usual: 'Vif', still: 'Immédiat' },
     title: (game: string) => game,
     against: (name: string) => `contre ${name}`,
     oneScreen: 'sur cet écran',
@@ -233,35 +192,6 @@ export const fr = {
     title: (game: string) => `Règles : ${game}`,
     play: 'Jouer',
   },
-  settings: {
-    data: 'Mes données',
-    privacy: 'Confidentialité',
-    law: 'Vos données',
-    title: 'Réglages',
-    language: 'Langue',
-    theme: 'Lumière',
-    themes: { auto: 'Comme l’appareil', light: 'Jour', dark: 'Soir', contrast: 'Contraste fort' },
-    pace: 'Rythme',
-    paces: { calm: 'Posé', usual: 'Vif', still: 'Immédiat' },
-    paceAbout: {
-      calm: 'Chaque coup des autres prend le temps d’être suivi.',
-      usual: 'Les coups des autres se montrent en peu de temps.',
-      still: 'Les pièces changent de place d’un coup.',
-    },
-    paceSystem: 'Votre appareil demande de limiter les animations : tout change de place d’un coup.',
-    sound: 'Sons',
-    soundOn: 'Bruit des pièces',
-    touch: 'Toucher',
-    confirm: 'Confirmer chaque coup',
-    confirmAbout: 'Un premier toucher montre le coup, un second le joue.',
-    you: 'Vous',
-    save: 'Enregistrer',
-    saved: 'C’est noté.',
-    account: 'Mon compte',
-    guest: 'Gardez vos parties : avec un compte, elles vous suivent sur tous vos appareils.',
-    signUp: 'Créer un compte',
-    signIn: 'Se connecter',
-  },
   chat: {
     title: 'Conversation',
     short: 'Messages',
@@ -289,23 +219,6 @@ export const fr = {
   file: { none: 'Aucun fichier choisi', chosen: (name: string) => `Fichier choisi : ${name}` },
   clock: (time: string) => `Temps restant ${time}`,
   secondsLeft: (n: number) => `${n} ${p(n, 'seconde', 'secondes')}`,
-  missing: {
-    title: 'Page introuvable',
-    tiles: 'P RDU ',
-    lost: 'Cette page s’est égarée.',
-    about: 'L’adresse est incomplète, ou la page n’existe plus. Rien d’autre n’est perdu.',
-    home: 'Revenir à l’accueil',
-  },
-  offline: {
-    title: 'Hors ligne',
-    about: 'Sans réseau, il reste les règles et les parties finies déjà ouvertes.',
-    open: 'Le salon reste ouvert.',
-    openAbout:
-      'Sans ligne, il reste les règles, les leçons et les parties finies déjà ouvertes. Les tables reprendront où elles en sont.',
-    calling: 'Nous rappelons sans cesse.',
-    left: 'Sans ligne',
-    retry: 'Réessayer',
-  },
   broken: {
     tiles: 'PA GE',
     title: 'Cette page ne s’affiche pas',
@@ -381,37 +294,5 @@ export const fr = {
     no_such_person: 'Cette personne n’est pas connue ici.',
     too_many_blocked: 'Votre liste de personnes bloquées est pleine.',
     failed: 'Quelque chose n’a pas marché. Réessayez.',
-  },
-  atelier: {
-    title: 'Atelier',
-    about: 'Chaque pièce de la maison, dans chacun de ses états.',
-    sounds: 'Bruits',
-    felt: 'Un pion sur le feutre',
-    buttons: 'Boutons',
-    chips: 'Jetons',
-    fields: 'Champs',
-    papers: 'Papier et encre',
-    discs: 'Pions',
-    tiles: 'Lettres',
-    hexes: 'Tomettes',
-    atoms: 'Atome',
-    clocks: 'Horloges',
-    record: 'Feuille de partie',
-    dialogs: 'Feuilles et billets',
-    square: 'Plateau carré de quinze cases, avec loupe',
-    hexagonal: 'Plateau hexagonal',
-    rail: 'Rail',
-    rays: 'Grille de rayons',
-    zoom: 'Loupe',
-    openDialog: 'Ouvrir une feuille',
-    showSlip: 'Montrer un billet',
-    sample: 'Une phrase dite à table.',
-    main: 'Principal',
-    plain: 'Ordinaire',
-    ghost: 'Discret',
-    off: 'Éteint',
-    cell: (row: number, column: number) => `Rang ${row}, colonne ${column}`,
-    dropped: (cell: string) => `Lettre posée : ${cell}`,
-    drag: 'Glissez cette lettre sur le plateau, ou touchez-la puis une case.',
   },
 };
