@@ -157,6 +157,7 @@ PAGES: list[tuple[str, str, Judge]] = [
     ("without-what-it-needs", "it fits", with_rack),
     ("opens-below", "it fits", opened),
     ("comes-late", "nothing jumps", waited),
+    ("sheet-comes", "nothing jumps", waited),
     ("verb-comes", "nothing jumps", touch),
     ("grows", "nothing jumps", touch),
     ("drawer", "nothing jumps", touch),

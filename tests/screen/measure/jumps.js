@@ -1,13 +1,17 @@
 /** Nothing jumps: by itself, or because something else was touched. */
 
+const elementOf = (node) => (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node);
+const rects = ({ previousRect, currentRect }) => ({ previousRect, currentRect });
+
 let shifted = 0;
 const moving = new Set();
 function shifts(entries) {
   for (const entry of entries) {
     if (entry.hadRecentInput) continue;
+    const sources = entry.sources.map((one) => ({ ...rects(one), element: elementOf(one.node) }));
+    if (sources.length && sources.every(({ element }) => element?.closest('[data-moves]'))) continue;
     shifted += entry.value;
-    for (const { node, previousRect, currentRect } of entry.sources) {
-      const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+    for (const { element, previousRect, currentRect } of sources) {
       if (element) moving.add(`${called(element)} from ${numbers(previousRect)} to ${numbers(currentRect)}`);
     }
   }
