@@ -409,8 +409,8 @@ def test_against_programs_and_with_advice(person: NewPage, base: str) -> None:
     place(page, "VERBE AA 6")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    seats = page.locator("li[data-seat]")  # two programs of one level go by their colours
-    assert [seats.nth(seat).locator("b").text_content() for seat in (1, 2)] == ["Rouge", "Jaune"]
+    seats = page.locator("li[data-seat]")  # namesakes are numbered
+    assert [seats.nth(seat).locator("b").text_content() for seat in (1, 2)] == ["Zélie", "Zélie II"]
     expect(page.get_by_role("table", name="Scores du tour")).to_contain_text("T02", timeout=30_000)
     expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER :")
     assert [row[0] for row in rows(page, "Scores de la partie")] == ["5", "6", "6"]

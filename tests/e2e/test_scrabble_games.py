@@ -153,6 +153,7 @@ def test_a_whole_game_of_two_by_keyboard_and_by_touch(person: NewPage, own_serve
         expect(page.locator(".praise")).to_have_text(re.compile("Félicitations"))
         assert page.locator(".player output").all_inner_texts() == scores
     enter(anna, button(anna, "Quitter"))
+    basile.get_by_role("tab", name="Messages").tap()
     expect(box(basile).locator("p.system").last).to_have_text("Anna a quitté le jeu.")
     enter(anna, anna.get_by_role("link", name=re.compile("Autrement : Scrabble")))
     enter(anna, button(anna, "Meilleurs scores"))
