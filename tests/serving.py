@@ -82,6 +82,8 @@ async def site(
     pace: float = 0.0,
     seed: int | None = None,
     metrics_for: Networks = (),
+    *,
+    push_anywhere: bool = False,
 ) -> AsyncIterator[Site]:
     """On a database, or on a file in a folder. It draws from the seed of the run, unless told another."""
     port = free_port()
@@ -89,7 +91,12 @@ async def site(
     store = await open_store(url)
     drawn_from = SEED if seed is None else seed
     server = uvicorn.Server(
-        config(store, games, "127.0.0.1", port, limits, pace, seed=drawn_from, metrics_for=metrics_for)
+        config(
+            *(store, games, "127.0.0.1", port, limits, pace),
+            seed=drawn_from,
+            metrics_for=metrics_for,
+            push_anywhere=push_anywhere,
+        )
     )
     running = asyncio.create_task(server._serve())
     while not server.started:

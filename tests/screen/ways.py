@@ -148,7 +148,7 @@ def replayed(tour: Tour, visitor: Visitor, robot: Robot) -> None:
 
 def online(tour: Tour, game: str, light: Light) -> None:
     """Two people and somebody who looks on: the waiting room, a lost line, the end."""
-    clock = {"turn": None, "game": 1800, "increment": 0}
+    clock = {"turn": 300} if game == "scrabble" else {"game": 1800}
     with met(tour, game, light, f"{game} online", clock=clock) as (line, host, guest, onlooker):
         together([host, guest], turns=6, onlookers=[onlooker])
         line_lost(line, host, guest)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar, get_args, overload
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, get_args, overload
 
 import msgspec
 
@@ -16,6 +16,11 @@ Seat: TypeAlias = int
 
 Viewer: TypeAlias = int
 """Who looks: a player's seat, `SPECTATOR`, or `ALL` once the game is over."""
+
+Timing: TypeAlias = Literal["turn", "game", "days"]
+"""What a clock counts: seconds for each turn, for all of a seat's turns, or days for each move."""
+
+TIMINGS: Final[frozenset[Timing]] = frozenset({"turn", "game", "days"})
 
 CHANCE: Final = -1
 REFEREE: Final = -2
@@ -147,6 +152,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """Whether scores of such games stand in their category's list of best scores: nothing in them was
         chosen or told, and among so many persons none can have looked for another."""
         return False
+
+    def timings(self, options: O) -> frozenset[Timing]:
+        """By which clocks such a game may be played; without one it always may."""
+        return TIMINGS
 
     def day(self, options: O) -> str:
         """The day whose prepared board this is, as in 2026-03-01; empty if it is of none."""

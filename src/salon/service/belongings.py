@@ -11,6 +11,7 @@ from salon.kernel.errors import Refusal
 from salon.service import archive
 from salon.service.rooms import Rooms
 from salon.store import Account, AdminAct, ChatLine, Report, ResultRow, Store, TableRow
+from salon.store.absent import Vacation
 
 MOST = 1_000_000
 """Tables of one person: all of them."""
@@ -28,6 +29,13 @@ class Key(Value, frozen=True):
     name: str
     added_at: float
     used_at: float | None
+
+
+class Told(Value, frozen=True):
+    """A browser that is told when something waits: where its maker takes that, without the keys."""
+
+    endpoint: str
+    since: float
 
 
 class Noted(Value, frozen=True):
@@ -48,6 +56,7 @@ class Played(Value, frozen=True):
     results: list[ResultRow]
     record: str | None
     notes: list[Noted]
+    answers_foreseen: list[Noted]
 
 
 class Belongings(Value, frozen=True):
@@ -70,6 +79,9 @@ class Belongings(Value, frozen=True):
     page_for_strangers: str | None
     acts_about_you: list[AdminAct]
     silenced_until: float | None
+    vacations: list[Vacation]
+    browsers_told: list[Told]
+    turns_waiting: list[str]
 
 
 async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belongings:
@@ -92,6 +104,9 @@ async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belon
         await store.played.strangers(person),
         await store.moderation.acts_about(person),
         await store.moderation.silenced(person, now),
+        await store.absent.vacations(person, 0.0),
+        [Told(one.endpoint, one.at) for one in await store.absent.subscriptions(person)],
+        [turn.table_id for turn in await store.absent.turns(person)],
     )
 
 
@@ -110,6 +125,7 @@ async def _played(store: Store, rooms: Rooms, row: TableRow, person: str) -> Pla
         await store.results(row.id),
         await _record(store, rooms, row),
         [Noted(seat, body) for seat, body in notes if body is not None],
+        [Noted(one.seat, one.lines) for one in await store.absent.foreseen(row.id) if one.seat in own],
     )
 
 

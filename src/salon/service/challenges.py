@@ -1,4 +1,5 @@
-"""Challenges: a person is asked to a table that waits for them, by name or for another game.
+"""Challenges: a person is asked to a table that waits for them, by name or for another game; and the turns
+that wait for them where moves have days.
 
 The truth is a row beside the table's own: it stands while the table waits, and a day at most. Whoever it
 concerns follows their list; other processes are told that it has changed, and read it.
@@ -16,7 +17,8 @@ from msgspec.structs import replace
 from salon.kernel import IllegalAction
 from salon.kernel.codec import encode
 from salon.service.blocks import Blocks
-from salon.service.frames import Challenged, Challenges, Outlet
+from salon.service.frames import Awaiting, Challenged, Challenges, Outlet
+from salon.service.lists import occupants_in
 from salon.service.peers import Peers
 from salon.service.play import Play
 from salon.service.room import Room
@@ -24,11 +26,14 @@ from salon.service.rooms import NotFound
 from salon.service.tasks import Tasks
 from salon.service.viewers import Viewers
 from salon.store import Store, TableRow
+from salon.store.absent import Awaited, Kind, Turn
 from salon.store.friends import Challenge
-from salon.tables.values import Occupant, Person, Setup
+from salon.tables.decide import persons
+from salon.tables.timeline import Timeline
+from salon.tables.values import A_DAY, Occupant, Person, Setup
 
 STANDS = 86_400.0
-"""Seconds for which a challenge can be accepted, if its table waits so long."""
+"""Seconds for which a challenge can be accepted, if its table waits so long; by days, as long as a move."""
 
 SENT_PER_PERSON = 10
 """Challenges of one person that stand at a time."""
@@ -46,7 +51,9 @@ class Challenging:
         peers: Peers,
         tasks: Tasks,
         now: Callable[[], float],
+        timeline: Timeline,
     ) -> None:
+        self._timeline = timeline
         self._store = store
         self._play = play
         self._viewers = viewers
@@ -62,7 +69,7 @@ class Challenging:
         """The id of the table to which this person is asked. Raises `Refusal`."""
         if None not in seats:
             raise IllegalAction("full")
-        return await self._ask(host, frozenset({person}), setup, seats)
+        return await self._ask(host, frozenset({person}), setup, seats, "challenge")
 
     async def again(self, person: str, table_id: str) -> str:
         """A game like that one, with the same people, who are asked, and programs; seats move on by one."""
@@ -76,14 +83,19 @@ class Challenging:
         moved = (*room.now.seats[1:], room.now.seats[0])
         others = frozenset(who.id for who in moved if isinstance(who, Person)) - {person}
         seats = tuple(_kept(who, host) for who in moved)
-        return await self._ask(host, others, replace(room.now.setup, public=False, ready=True), seats)
+        setup = replace(room.now.setup, public=False, ready=True)
+        return await self._ask(host, others, setup, seats, "invitation")
 
-    async def _ask(self, host: Person, persons: frozenset[str], setup: Setup[Any], seats: Seats) -> str:
+    async def _ask(
+        self, host: Person, persons: frozenset[str], setup: Setup[Any], seats: Seats, kind: Kind
+    ) -> str:
         await self._require_may(host.id, persons)
         table = await self._play.open(host, setup, seats)
-        now = self._now()
+        now, days = self._now(), setup.clock.days
+        stands = STANDS if days is None else days * A_DAY
         for person in persons:
-            await self._store.friends.challenge(table, person, host.id, now, now + STANDS)
+            await self._store.friends.challenge(table, person, host.id, now, now + stands)
+        await self._store.absent.tell([Awaited(person, table, kind, 0, now, stands) for person in persons])
         if persons:
             await self._called({host.id, *persons})
         return table
@@ -108,6 +120,7 @@ class Challenging:
         challenger = await self._store.friends.decline(table_id, person)
         if challenger is None:
             raise NotFound("no_such_challenge")
+        await self._store.absent.settle(table_id, person)
         await self._called({person, challenger})
 
     async def part(self, person: str, other: str) -> None:
@@ -115,6 +128,7 @@ class Challenging:
         for one in await self._standing(person):
             if other in (one.person, one.challenger):
                 await self._store.friends.decline(one.table_id, one.person)
+                await self._store.absent.settle(one.table_id, one.person)
         await self._called({person, other})
 
     async def _standing(self, person: str) -> list[Challenge]:
@@ -135,14 +149,18 @@ class Challenging:
             del self._followers[outlet.person]
 
     def committed(self, room: Room, before: TableRow | None) -> None:
-        """A table that waits no more: who was asked there need not answer."""
+        """A table that waits no more: who was asked there need not answer. Where moves have days, it may be
+        somebody else's turn."""
         if before is not None and before.status == "waiting" and room.now.status != "waiting":
             self._tasks.spawn(self._settled(room.id))
+        if room.now.setup.clock.days is not None:
+            self._tasks.spawn(self._called(persons(room.now)))
 
     def caught_up(self, room: Room) -> None:
         """Who appended tells."""
 
     async def _settled(self, table_id: str) -> None:
+        await self._store.absent.settle(table_id)
         concerned = await self._store.friends.asked_to(table_id)
         if concerned:
             await self._called(concerned)
@@ -168,7 +186,14 @@ class Challenging:
         return Challenges(
             tuple(told for one, told in standing if one.person == person and not one.declined),
             tuple(told for one, told in standing if one.challenger == person),
+            tuple(self._awaiting(turn, person) for turn in await self._store.absent.turns(person)),
         )
+
+    def _awaiting(self, turn: Turn, person: str) -> Awaiting:
+        setup: Setup[Any] = msgspec.json.decode(turn.setup, type=Setup[Any])
+        others = (who for who in occupants_in(turn.seats) if who is not None)
+        names = tuple(who.name for who in others if not isinstance(who, Person) or who.id != person)
+        return Awaiting(turn.table_id, setup, names, self._timeline.after(turn.at, turn.seconds))
 
 
 def _kept(occupant: Occupant | None, host: Person) -> Occupant | None:

@@ -15,13 +15,17 @@ from typing import Protocol, TypeAlias
 
 from salon.kernel import IllegalAction
 from salon.kernel.codec import encode
+from salon.service import outbox
 from salon.service.heartbeat import Heartbeat
 from salon.service.room import Room
 from salon.store import Commit, Store, TableRow, Write
+from salon.store.people import Statement
 from salon.tables.decide import persons
 from salon.tables.values import Table, TableEvent
 
 Decision: TypeAlias = Callable[[Table], tuple[TableEvent, ...]]
+Beside: TypeAlias = Callable[[], tuple[Statement, ...]]
+"""What is written in the same transaction, once it is decided."""
 
 
 class Follower(Protocol):
@@ -41,7 +45,9 @@ class Commits:
         self.followers: tuple[Follower, ...] = ()
         """In the order in which they are told."""
 
-    async def commit(self, room: Room, actor: str, action_id: str | None, decision: Decision) -> int:
+    async def commit(
+        self, room: Room, actor: str, action_id: str | None, decision: Decision, beside: Beside = tuple
+    ) -> int:
         """The seq of what was decided. Raises `Refusal`."""
         async with room.lock:
             while True:
@@ -50,7 +56,7 @@ class Commits:
                 if action_id is not None and action_id in room.answers:
                     return room.answers[action_id]
                 try:
-                    if await self.append(room, actor, action_id, decision(room.now)):
+                    if await self.append(room, actor, action_id, decision(room.now), beside):
                         return room.now.seq
                 except IllegalAction:
                     # Perhaps only because another process was ahead, and has not been heard yet.
@@ -60,7 +66,12 @@ class Commits:
                     await self.read_on(room)
 
     async def append(
-        self, room: Room, actor: str, action_id: str | None, events: tuple[TableEvent, ...]
+        self,
+        room: Room,
+        actor: str,
+        action_id: str | None,
+        events: tuple[TableEvent, ...],
+        beside: Beside = tuple,
     ) -> bool:
         """Make these events the table's next commit, unless another writer was first. The room is locked."""
         before, now, timeline = room.table, self._heartbeat.now(), self._heartbeat.timeline
@@ -73,6 +84,7 @@ class Commits:
             row if row != room.row else None,
             room.results(after) if before is None or before.result is None else (),
             tuple(persons(after)) if before is None or before.seats != after.seats else (),
+            (*outbox.told(before, after, events), *beside()),
         )
         if not await self._store.append(write):
             return False

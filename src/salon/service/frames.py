@@ -114,11 +114,21 @@ class Challenged(Value, frozen=True):
     declined: bool
 
 
+class Awaiting(Value, frozen=True):
+    """A game of days where it is one's turn, against these, until then."""
+
+    table: str
+    setup: Setup[Any]
+    others: tuple[str, ...]
+    until: float
+
+
 class Challenges(Frame, frozen=True):
-    """What stands: to whom it is sent, and from them."""
+    """What stands: to whom it is sent, and from them; and the turns that wait for them."""
 
     received: tuple[Challenged, ...]
     sent: tuple[Challenged, ...]
+    turns: tuple[Awaiting, ...]
 
 
 ToViewer: TypeAlias = Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries | Challenges

@@ -99,7 +99,7 @@ class Lists:
         """All of them, the newest first, and after them those whose host is away."""
         now = self._now()
         rows = await self._store.waiting()
-        listings = [listing(row, away=self._away(row, seen, now)) for row, seen in rows]
+        listings = [_listing(row, away=self._away(row, seen, now)) for row, seen in rows]
         return sorted(listings, key=lambda each: each.away)
 
     def _away(self, row: TableRow, seen: float, now: float) -> bool:
@@ -113,9 +113,10 @@ class Lists:
                 await self.tell("lobby")
 
 
-def listing(row: TableRow, *, away: bool) -> Listing:
-    """A table as the lobby shows it."""
+def _listing(row: TableRow, *, away: bool) -> Listing:
+    """A table as the lobby shows it; where moves have days nobody is expected to be there."""
     setup: Setup[Any] = msgspec.json.decode(row.setup, type=Setup[Any])
+    away = away and setup.clock.days is None
     seats = occupants(row)
     host = next((who.name for who in seats if isinstance(who, Person) and who.id == row.host), "")
     return Listing(row.id, setup, host, names(seats), row.opened_at, away)
@@ -129,7 +130,12 @@ async def require_few_unattended(store: Store, host: str) -> None:
 
 
 def occupants(row: TableRow) -> Seats:
-    return msgspec.json.decode(row.seats, type=Seats)
+    return occupants_in(row.seats)
+
+
+def occupants_in(seats: str) -> Seats:
+    """Who sits there, out of a row's JSON."""
+    return msgspec.json.decode(seats, type=Seats)
 
 
 def names(seats: Seats) -> tuple[str | None, ...]:

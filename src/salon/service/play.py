@@ -19,6 +19,7 @@ from salon.service.administration import Administration
 from salon.service.blocks import Blocks
 from salon.service.chance import Chance
 from salon.service.commits import Commits
+from salon.service.foresight import Foresight
 from salon.service.heartbeat import Heartbeat
 from salon.service.lists import require_few_unattended
 from salon.service.room import Room
@@ -58,9 +59,11 @@ class Play:
         heartbeat: Heartbeat,
         tasks: Tasks,
         blocks: Blocks,
+        foresight: Foresight,
     ) -> None:
         self._store = store
         self._games = games
+        self._foresight = foresight
         self._rooms = rooms
         self._commits = commits
         self._administration = administration
@@ -129,25 +132,25 @@ class Play:
         """Play; the answer is the seq of the commit. Raises `Refusal`."""
         room = await self._rooms.room(table_id)
         act = Act(seat, ply, self._rooms.asked(room, action))
-        return await self._commits.commit(
-            room, person, action_id, lambda table: self._played(room, table, person, act)
-        )
+        return await self._act(room, person, action_id, act)
 
     async def act_for_program(self, table_id: str, act: Act[Any]) -> None:
         """Until it is done, or came too late."""
         room = await self._rooms.room(table_id)
         action_id = f"program:{act.seat}:{act.ply}"
         with suppress(IllegalAction):
-            await insist(
-                lambda: self._commits.commit(
-                    room, "", action_id, lambda table: self._played(room, table, None, act)
-                )
-            )
+            await insist(lambda: self._act(room, None, action_id, act))
 
-    def _played(self, room: Room, table: Table, person: str | None, act: Act[Any]) -> tuple[TableEvent, ...]:
-        awake = 0.0 if table.clock is None else room.timeline.awake(table.at, self._now())
-        rng = self._drawing(room, table.setup, table)
-        return decide.act(room.game, table, person, act, awake, rng)
+    async def _act(self, room: Room, person: str | None, action_id: str, act: Act[Any]) -> int:
+        """With what others foresaw to answer, in the same commit."""
+        answers = await self._foresight.answers(room)
+
+        def decision(table: Table) -> tuple[TableEvent, ...]:
+            awake = 0.0 if table.clock is None else room.timeline.awake(table.at, self._now())
+            rng = self._drawing(room, table.setup, table)
+            return answers.to(table, decide.act(room.game, table, person, act, awake, rng), rng)
+
+        return await self._commits.commit(room, person or "", action_id, decision, answers.beside)
 
     def _drawing(self, room: Room, setup: Setup[Any], table: Table | None = None) -> Random:
         """The table's generator; or, where tables are to draw alike, one that the site's secret seeds, by how

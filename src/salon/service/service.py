@@ -21,6 +21,7 @@ from salon.service.chance import Chance
 from salon.service.commits import Commits
 from salon.service.conversation import Conversation
 from salon.service.erasing import Erasing
+from salon.service.foresight import Foresight
 from salon.service.frames import Past
 from salon.service.heartbeat import Heartbeat
 from salon.service.lists import Lists
@@ -30,12 +31,14 @@ from salon.service.peers import Peers
 from salon.service.play import Play
 from salon.service.played import PlayedGames
 from salon.service.programs import Programs
+from salon.service.push import Push
 from salon.service.questions import Questions
 from salon.service.rooms import Rooms
 from salon.service.sessions import Sessions
 from salon.service.tasks import Tasks
 from salon.service.thinking import Thinking
 from salon.service.timers import PROGRAM_LEASE
+from salon.service.vacations import Vacations
 from salon.service.viewers import Viewers
 from salon.service.visitors import Visitors
 from salon.service.waking import Waking
@@ -56,6 +59,7 @@ class Service:
         leaving: float = LEAVING,
         pace: float = 1.0,
         seed: int | None = None,
+        push_anywhere: bool = False,
     ) -> None:
         self.store = store
         self.games = games
@@ -74,9 +78,13 @@ class Service:
         self.questions = Questions(rooms, games, store, self.thinking, clock)
         self.commits = commits = Commits(store, heartbeat)
         self.blocks = blocks = Blocks(store)
+        self.foresight = foresight = Foresight(store, rooms, self.thinking)
         self.play = Play(
-            store, games, rooms, commits, self.administration, self.chance, heartbeat, tasks, blocks
+            *(store, games, rooms, commits, self.administration, self.chance, heartbeat, tasks, blocks),
+            foresight,
         )
+        self.vacations = Vacations(store, rooms, commits, clock, tasks)
+        self.push = Push(store, self.sessions, clock, tasks, anywhere=push_anywhere)
         self.programs = Programs(self.play, self.thinking, visitors, pace)
         self.waking = Waking(store, rooms, commits, visitors, heartbeat, tasks)
         self.peers = Peers(store, rooms, commits, self.lists, self.sessions, tasks, clock)
@@ -85,11 +93,14 @@ class Service:
         self.erasing = Erasing(store, rooms, self.play, self.sessions, clock)
         self.moderation = Moderation(store, self.conversation, self.viewers, self.erasing, clock)
         self.challenging = challenging = Challenging(
-            store, self.play, self.viewers, blocks, self.peers, tasks, clock
+            store, self.play, self.viewers, blocks, self.peers, tasks, clock, heartbeat.timeline
         )
         self.played = PlayedGames(store, games, rooms, commits, clock)
         self.pages = Pages(rooms, self.play, self.viewers, self.lists, visitors, challenging, tasks, leaving)
-        commits.followers = (self.waking, self.programs, self.play, self.lists, challenging)
+        commits.followers = (
+            *(self.waking, self.programs, self.play, self.lists, challenging),
+            *(self.vacations, self.push),
+        )
         self.peers.call_followers = (challenging.heard,)
         heartbeat.outage_followers = (self.waking.clocks_stood_still,)
         self.administration.dictionary_followers = (self.lists.dictionaries_changed,)
@@ -97,10 +108,12 @@ class Service:
     async def start(self) -> None:
         await self.play.start()
         await self.accounts.start()
+        await self.push.start()
         await self.administration.look()
         await self.peers.start()
         await self.heartbeat.start()
         self.sessions.start()
+        self.vacations.start()
         self.tasks.spawn(self.heartbeat.run(self._look_around))
         self.waking.timers.look_ahead(PROGRAM_LEASE)
         self.tasks.spawn(self.waking.timers.run())
@@ -111,6 +124,7 @@ class Service:
         self.thinking.stop()
         self.accounts.stop()
         await self.tasks.stop()
+        await self.push.stop()
         with suppress(StoreError):
             await self.visitors.tell_all()
         await self.heartbeat.stop()
@@ -121,6 +135,7 @@ class Service:
         await self.visitors.look()
         await self.lists.look()
         await self.erasing.look()
+        await self.push.look()
         if await self.peers.look(self.clock() - DEAD):
             self.waking.timers.look_ahead(PROGRAM_LEASE)
 

@@ -21,7 +21,10 @@ from salon.tables.values import Person
 EFFACED: Final = "Anonyme"
 """What somebody is called who is no more."""
 
-OF_A_TABLE: Final = ("commits", "results", "notes", "chat", "seated", "invited", "challenged")
+OF_A_TABLE: Final = (
+    *("commits", "results", "notes", "chat", "seated", "invited", "challenged"),
+    *("outbox", "foreseen"),
+)
 OF_A_PERSON: Final = {
     "chat": ("person",),
     "invited": ("person",),
@@ -34,6 +37,9 @@ OF_A_PERSON: Final = {
     "challenged": ("person", "challenger"),
     "pages": ("person",),
     "seen": ("person",),
+    "outbox": ("person",),
+    "subscriptions": ("person",),
+    "vacations": ("person",),
 }
 """What goes with somebody, by the columns that name them."""
 
@@ -97,7 +103,9 @@ class Erasure:
         log = await self._log(table)
         seats = {seat for _, events in log for seat in _seats(events, person)}
         notes = [
-            ("DELETE FROM notes WHERE table_id = ? AND seat = ?", (table, seat)) for seat in sorted(seats)
+            (f"DELETE FROM {noted} WHERE table_id = ? AND seat = ?", (table, seat))  # noqa: S608
+            for seat in sorted(seats)
+            for noted in ("notes", "foreseen")
         ]
         await self._together(
             (

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from salon.kernel import Seat, Value
+from salon.store.absent import Absent
 from salon.store.erasure import Erasure
 from salon.store.moderation import Moderation
-from salon.store.people import People
+from salon.store.people import People, Statement
 from salon.tables.timeline import Outage
 
 if TYPE_CHECKING:
@@ -78,12 +79,14 @@ class ResultRow(Value, frozen=True):
 
 
 class Write(Value, frozen=True):
-    """A commit, and what changes with it: the table's row, its results, who sits there now."""
+    """A commit, and what changes with it: the table's row, its results, who sits there now, and what is said
+    `beside` in SQL."""
 
     commit: Commit
     row: TableRow | None = None
     results: tuple[ResultRow, ...] = ()
     seated: tuple[str, ...] = ()
+    beside: tuple[Statement, ...] = ()
 
 
 class ChatLine(Value, frozen=True):
@@ -151,6 +154,11 @@ class Store(ABC):
     @abstractmethod
     def friends(self) -> Friends:
         """Who challenges whom, and who blocks whom."""
+
+    @property
+    @abstractmethod
+    def absent(self) -> Absent:
+        """What is kept for people who are not there."""
 
     @property
     @abstractmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable
 from typing import Any
 
+from salon.store.absent import SUBSCRIPTION
 from salon.store.interface import StoreError
 from salon.store.moderation import ACT, REPORT
 from salon.store.people import PASSKEY, SESSION, Rows
@@ -32,6 +33,10 @@ COLUMNS = {
     "blocks": "person, blocked, at",
     "pages": "person, strangers",
     "seen": "person, at",
+    "outbox": "person, table_id, kind, began, at, seconds, sent_at",
+    "subscriptions": SUBSCRIPTION,
+    "vacations": "person, since, until",
+    "foreseen": "table_id, seat, plies, lines",
     "reports": REPORT,
     "acts": ACT,
     "silences": "person, until",

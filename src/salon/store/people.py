@@ -134,6 +134,14 @@ _INVITED_ADOPT = (
     "INSERT INTO invited SELECT table_id, CAST(? AS TEXT) FROM invited WHERE person = ?"
     " ON CONFLICT DO NOTHING"
 )
+_OUTBOX_ADOPT = (
+    "INSERT INTO outbox SELECT CAST(? AS TEXT), table_id, kind, began, at, seconds, sent_at FROM outbox"
+    " WHERE person = ? ON CONFLICT DO NOTHING"
+)
+_VACATIONS_ADOPT = (
+    "INSERT INTO vacations SELECT CAST(? AS TEXT), since, until FROM vacations WHERE person = ?"
+    " ON CONFLICT DO NOTHING"
+)
 _BLOCKS_ADOPT = (
     "INSERT INTO blocks SELECT CAST(? AS TEXT), blocked, at FROM blocks WHERE person = ?"
     " ON CONFLICT DO NOTHING"
@@ -372,6 +380,11 @@ class People:
                 ("DELETE FROM silences WHERE person = ?", (guest,)),
                 (_INVITED_ADOPT, (person, guest)),
                 ("DELETE FROM invited WHERE person = ?", (guest,)),
+                (_OUTBOX_ADOPT, (person, guest)),
+                ("DELETE FROM outbox WHERE person = ?", (guest,)),
+                (_VACATIONS_ADOPT, (person, guest)),
+                ("DELETE FROM vacations WHERE person = ?", (guest,)),
+                ("DELETE FROM subscriptions WHERE person = ?", (guest,)),
                 (_BLOCKS_ADOPT, (person, guest)),
                 ("DELETE FROM blocks WHERE person = ?", (guest,)),
                 (_BLOCKED_ADOPT, (person, guest)),

@@ -331,6 +331,8 @@ async def _append(connection: Any, writes: list[Write], process: str) -> set[str
         ):
             if rows:
                 await connection.execute(sql, *zip(*rows, strict=True))
+        for sql, parameters in (statement for write in winners for statement in write.beside):
+            await connection.execute(_numbered(sql), *parameters)
         await _notify(connection, [_told(write, process) for write in winners])
     return won
 

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from salon.kernel import Seat
+from salon.store.absent import Absent
 from salon.store.erasure import Erasure
 from salon.store.friends import Friends
 from salon.store.interface import Census, ChatLine, Commit, ResultRow, Store, TableRow
@@ -70,6 +71,10 @@ class SQLStore(Store):
     @property
     def friends(self) -> Friends:
         return Friends(self)
+
+    @property
+    def absent(self) -> Absent:
+        return Absent(self)
 
     @property
     def moderation(self) -> Moderation:

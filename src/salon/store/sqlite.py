@@ -294,6 +294,9 @@ def _append(connection: sqlite3.Connection, writes: list[Write]) -> None:
         _SEATED,
         [(person, write.commit.table_id) for write in writes for person in write.seated],
     )
+    for write in writes:
+        for sql, parameters in write.beside:
+            connection.execute(sql, parameters)
 
 
 def _insert(connection: sqlite3.Connection, sql: str, rows: list[tuple[Any, ...]]) -> int:

@@ -11,6 +11,8 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from salon.kernel import (
     REFEREE,
     AnyGame,
@@ -27,6 +29,7 @@ from salon.kernel import (
 from salon.tables import clocks, names
 from salon.tables.evolve import seated
 from salon.tables.values import (
+    A_DAY,
     Abandon,
     Abandoned,
     Act,
@@ -48,9 +51,11 @@ from salon.tables.values import (
     Reject,
     Rematch,
     RematchAsked,
+    Reminded,
     Reopen,
     Reopened,
     Replaced,
+    Rested,
     Setup,
     Silence,
     Silenced,
@@ -84,6 +89,11 @@ def open_table(
         raise Malformed("wrong_number_of_players", players=sorted(game.players))
     if host not in seats and None in seats:
         raise Malformed("host_has_no_seat")
+    if not setup.clock.timings <= game.timings(setup.options):
+        raise Malformed("clock_not_offered")
+    if setup.clock.days is not None:
+        # Nobody has to be there to start it.
+        setup = replace(setup, ready=True)
     opened = Opened(setup, host, seats)
     if not game.turn(game.initial(setup.options, len(seats))):
         raise Malformed("nothing_to_play")
@@ -116,7 +126,7 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             return (Cancelled(),)
         case GiveUp(seat):
             _require_seat(table, who, seat)
-            return _step(game, table.state, REFEREE, Resign(seat), rng)[0]
+            return step(game, table.state, REFEREE, Resign(seat), rng)
         case Leave():
             return _leave(game, table, who, program, rng)
         case Abandon():
@@ -143,7 +153,7 @@ def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: flo
         raise IllegalAction("stale", ply=table.plies[what.seat])
     if what.seat in clocks.fallen(table.clock, awake):
         raise IllegalAction("time_up")
-    return _step(game, table.state, what.seat, what.action, rng)[0]
+    return step(game, table.state, what.seat, what.action, rng)
 
 
 def wake(game: AnyGame, table: Table, awake: float, unseen: float, rng: Random) -> Events:
@@ -155,11 +165,13 @@ def wake(game: AnyGame, table: Table, awake: float, unseen: float, rng: Random) 
         return ()
     fallen = clocks.fallen(table.clock, awake)
     if fallen:
-        return _step(game, table.state, REFEREE, Expire(fallen), rng)[0]
+        return step(game, table.state, REFEREE, Expire(fallen), rng)
     pause = game.pause(table.state)
     if REFEREE in table.turn and pause is not None and awake >= pause:
-        return _step(game, table.state, REFEREE, Proceed(), rng)[0]
-    return ()
+        return step(game, table.state, REFEREE, Proceed(), rng)
+    return tuple(
+        Reminded(seat) for due, seat in clocks.reminders(table.clock, table.setup.clock) if due <= awake
+    )
 
 
 def sleeps(game: AnyGame, table: Table) -> float | None:
@@ -168,11 +180,14 @@ def sleeps(game: AnyGame, table: Table) -> float | None:
         return None
     pause = game.pause(table.state) if REFEREE in table.turn else None
     times = [time for time in (pause, clocks.next_fall(table.clock)) if time is not None]
+    times += [due for due, _ in clocks.reminders(table.clock, table.setup.clock)]
     return min(times, default=None)
 
 
 def waits_for_host(table: Table) -> float:
-    """Seconds for which a table that waits does so without its host."""
+    """Seconds for which a table that waits does so without its host: by days, as long as a move may take."""
+    if table.setup.clock.days is not None:
+        return table.setup.clock.days * A_DAY
     return LISTED if table.setup.public else INVITED
 
 
@@ -214,8 +229,13 @@ def _started(game: AnyGame, setup: Setup[Any], seats: tuple[Occupant | None, ...
     return (Started(), *(_moved(step) for step, _ in draws))
 
 
+def step(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Random) -> Events:
+    """One action and the draws it causes."""
+    return _step(game, state, seat, action, rng)[0]
+
+
 def _step(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Random) -> tuple[Events, Any]:
-    """One action and the draws it causes, and the state they lead to."""
+    """The same, and the state that they lead to."""
     step, state = play(game, state, seat, action)
     moves = [_moved(step)]
     for draw, after in settle(game, state, rng):
@@ -277,8 +297,9 @@ def _go_solo(game: AnyGame, table: Table, who: str, program: Program, rng: Rando
 
 def closing(game: AnyGame, table: Table, who: str) -> Leave | Abandon | None:
     """What closing the table's page comes to: to leave it among persons, and for a guest who waits; alone,
-    where somebody who leaves is not just the loser, to abandon it. A host waits: `waits_for_host`."""
-    if not seats_of(table, who):
+    where somebody who leaves is not just the loser, to abandon it. A host waits: `waits_for_host`. Where a
+    move has days it is nothing."""
+    if not seats_of(table, who) or table.setup.clock.days is not None:
         return None
     if table.status == "waiting":
         return None if who == table.host.id else Leave()
@@ -328,6 +349,20 @@ def _resigned(game: AnyGame, state: Any, seats: tuple[Seat, ...], rng: Random) -
         with suppress(IllegalAction):
             events, state = _step(game, state, REFEREE, Resign(seat), rng)
             yield from events
+
+
+# Vacation
+
+
+def rest(table: Table, who: str, seconds: float) -> Events:
+    """Somebody's clocks stand still here for so long from now; by 0 they run again."""
+    seats = seats_of(table, who)
+    if not seats:
+        raise IllegalAction("not_seated")
+    _require(table, "playing")
+    if table.setup.clock.days is None:
+        raise IllegalAction("not_by_days")
+    return tuple(Rested(seat, seconds) for seat in seats)
 
 
 # Taking back

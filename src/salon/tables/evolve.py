@@ -30,8 +30,10 @@ from salon.tables.values import (
     Program,
     RematchAsked,
     Rematched,
+    Reminded,
     Reopened,
     Replaced,
+    Rested,
     Setup,
     Silenced,
     Started,
@@ -94,18 +96,18 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
             return replace(table, seats=put(table.seats, seat, program))
         case Abandoned() | Reopened():
             return _interrupted(table, event)
-        case TakeBackAsked(seat):
-            return replace(table, asking_back=seat, agreed_back=frozenset())
-        case TakeBackAgreed(seat):
-            return replace(table, agreed_back=table.agreed_back | {seat})
-        case TakeBackDeclined():
-            return replace(table, asking_back=None, agreed_back=frozenset())
+        case TakeBackAsked() | TakeBackAgreed() | TakeBackDeclined():
+            return _asked_back(table, event)
         case TookBack(_, moves):
             return _took_back(game, table, moves)
         case RematchAsked(seat):
             return replace(table, asking_rematch=table.asking_rematch | {seat})
         case Rematched(next_table):
             return replace(table, next_table=next_table)
+        case Reminded(seat):
+            return replace(table, clock=clocks.reminded(table.clock, seat))
+        case Rested(seat, seconds):
+            return replace(table, clock=clocks.rested(table.clock, seat, seconds))
         case Silenced(on):
             return replace(table, silent=on)
         case Opened():
@@ -159,6 +161,16 @@ def _moved(game: AnyGame, table: Table, event: Moved[Any, Any]) -> Table:
         clock=clocks.moved(table.clock, table.setup.clock, seat),
     )
     return _arrived(game, after, evolve_all(game, table.state, event.events))
+
+
+def _asked_back(table: Table, event: TakeBackAsked | TakeBackAgreed | TakeBackDeclined) -> Table:
+    match event:
+        case TakeBackAgreed(seat):
+            return replace(table, agreed_back=table.agreed_back | {seat})
+        case TakeBackAsked(seat):
+            return replace(table, asking_back=seat, agreed_back=frozenset())
+        case TakeBackDeclined():
+            return replace(table, asking_back=None, agreed_back=frozenset())
 
 
 def _took_back(game: AnyGame, table: Table, moves: int) -> Table:

@@ -9,12 +9,14 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias
 
 from msgspec import Meta, field
 
-from salon.kernel.game import A, Action, E, Event, O, RefereeAction, Result, Seat, Value
+from salon.kernel.game import A, Action, E, Event, O, RefereeAction, Result, Seat, Timing, Value
 
 Name: TypeAlias = Annotated[str, Meta(max_length=200)]
 """What somebody would be called: `names` says whether it will do, and what is wrong with it."""
 
 Seconds: TypeAlias = float
+
+A_DAY = 86_400.0
 
 
 class Person(Value, frozen=True, tag="person"):
@@ -35,11 +37,28 @@ Occupant: TypeAlias = Person | Program
 
 
 class ClockRules(Value, frozen=True):
-    """Seconds for each turn, and for all of a seat's turns, with what each move adds."""
+    """Seconds for each turn, and for all of a seat's turns, with what each move adds. Or days for each move,
+    and nothing beside them: then nobody has to be there, and to close the page is not to leave."""
 
     turn: Annotated[float, Meta(ge=1, le=86_400)] | None = None
     game: Annotated[float, Meta(ge=1, le=864_000)] | None = None
     increment: Annotated[float, Meta(ge=0, le=600)] = 0.0
+    days: Literal[1, 2, 3, 7] | None = None
+
+    def __post_init__(self) -> None:
+        if self.days is not None and (self.turn, self.game, self.increment) != (None, None, 0.0):
+            raise ValueError("a clock by days counts nothing else")
+
+    @property
+    def each_turn(self) -> Seconds | None:
+        """Seconds for one turn, however they are counted."""
+        return self.turn if self.days is None else self.days * A_DAY
+
+    @property
+    def timings(self) -> frozenset[Timing]:
+        """What it counts."""
+        counted: dict[Timing, object] = {"turn": self.turn, "game": self.game, "days": self.days}
+        return frozenset(timing for timing, given in counted.items() if given is not None)
 
 
 class Setup(Value, Generic[O], frozen=True):
@@ -246,6 +265,19 @@ class Rematched(Event, frozen=True):
     table: str
 
 
+class Reminded(Event, frozen=True):
+    """A quarter of this seat's days is left."""
+
+    seat: Seat
+
+
+class Rested(Event, frozen=True):
+    """This seat's clock stands still for so long from now: its person is on vacation; or back, by 0."""
+
+    seat: Seat
+    seconds: Seconds
+
+
 class Silenced(Event, frozen=True):
     """Spectators may not speak, or may again."""
 
@@ -267,6 +299,8 @@ PlainEvent: TypeAlias = (
     | TookBack
     | RematchAsked
     | Rematched
+    | Reminded
+    | Rested
     | Silenced
 )
 TableEvent: TypeAlias = Opened[Any] | Moved[Any, Any] | PlainEvent
@@ -282,11 +316,14 @@ class Undo(Value, frozen=True):
 
 
 class Clock(Value, frozen=True):
-    """Seconds left to each seat since the last commit, in the turn and in the game."""
+    """Seconds left to each seat since the last commit, in the turn and in the game. Where days are counted,
+    also seconds of vacation left, which run down before a seat's time, and who was `reminded` this turn."""
 
     turn: tuple[Seconds | None, ...]
     game: tuple[Seconds | None, ...]
     running: tuple[Seat, ...] = ()
+    rest: tuple[Seconds, ...] = ()
+    reminded: tuple[Seat, ...] = ()
 
 
 class Table(Value, frozen=True):

@@ -25,6 +25,7 @@ from salon.metrics import HEARTBEAT, TABLES
 from salon.service import NotFound, Service
 from salon.service.accounts import TooSoon
 from salon.store import Store, StoreError
+from salon.web.absent import AbsentApi
 from salon.web.account import AccountApi
 from salon.web.admin import Admin
 from salon.web.asgi import Application, Receive, Scope, Send
@@ -83,12 +84,14 @@ def make_app(
     seed: int | None = None,
     metrics_for: Networks = (),
     url: str = "",
+    *,
+    push_anywhere: bool = False,
 ) -> Litestar:
     """The whole site on one database, whose measurements are for those networks; `url` is its address."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        service = Service(store, games, pace=pace, seed=seed)
+        service = Service(store, games, pace=pace, seed=seed, push_anywhere=push_anywhere)
         app.state.service = service
         app.state.identities = Identities(await store.setting("signing_key", secrets.token_hex(32)))
         app.state.admin_secret = await store.setting(ADMIN_SECRET, new_secret())
@@ -102,7 +105,10 @@ def make_app(
             await service.stop()
 
     app = Litestar(
-        route_handlers=[Api, AccountApi, PlayedApi, Mine, Words, Admin, Order, health, ready, metrics],
+        route_handlers=[
+            *(Api, AccountApi, PlayedApi, AbsentApi, Mine, Words, Admin, Order),
+            *(health, ready, metrics),
+        ],
         lifespan=[lifespan],
         logging_config=None,
         exception_handlers={Refusal: _refused, HTTPException: _failed, Exception: _broken},

@@ -81,10 +81,14 @@ def config(
     seed: int | None = None,
     metrics_for: Networks = (),
     url: str = "",
+    *,
+    push_anywhere: bool = False,
 ) -> uvicorn.Config:
     """`proxy` is the address whose word on where a connection comes from is believed; under test,
-    chance draws from `seed`; `/metrics` answers those networks; `url` is the address that people use."""
-    site = Site(make_app(store, games, limits, pace, seed, metrics_for, url), limits)
+    chance draws from `seed`, and browsers may be told at this machine; `/metrics` answers those networks;
+    `url` is the address that people use."""
+    app = make_app(store, games, limits, pace, seed, metrics_for, url, push_anywhere=push_anywhere)
+    site = Site(app, limits)
     return uvicorn.Config(
         site,
         host=host,

@@ -59,6 +59,7 @@ from salon.kernel import (
     Resign,
     Result,
     Seat,
+    Timing,
     Viewer,
     put,
     ranked,
@@ -97,8 +98,13 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
         return f"scrabble-{'position' if options.start else options.mode}"
 
     def keeps_best(self, options: Options, persons: int) -> bool:
-        """Whatever the timer and the dictionary, the loser's too (SCR-106); not from a chosen position."""
-        return not options.start
+        """Whatever the timer and the dictionary, the loser's too (SCR-106); not from a chosen position, and
+        of the two modes of the source only."""
+        return not options.start and options.mode != "free"
+
+    def timings(self, options: Options) -> frozenset[Timing]:
+        """The source's two modes have their timer and no other clock (SCR-40)."""
+        return frozenset({"game", "days"}) if options.mode == "free" else frozenset({"turn"})
 
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or french_name(),)

@@ -21,7 +21,9 @@ Laid: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z]{1,15}\Z")]
 Held: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z?]{1,7}\Z")]
 """Letters of a rack."""
 
-Mode: TypeAlias = Literal["classic", "log2990"]
+Mode: TypeAlias = Literal["classic", "log2990", "free"]
+"""The two of the source, by a timer for each turn (SCR-40); or as the first, by minutes each or by days."""
+
 ObjectiveKey: TypeAlias = Literal["corner", "twins", "bridge", "double", "stairs", "mirror", "order", "echo"]
 
 
