@@ -8,6 +8,7 @@ import pytest
 from tests.store.rows import line, result, row, write
 
 from salon.store import Account, AdminAct, Credentials, Kept, Passkey, Report, Session, StoreError, open_store
+from salon.store.absent import Awaited, Foreseen, Subscription, Vacation
 from salon.store.move import COLUMNS, PAGE, move
 from salon.store.sql import SQLStore
 from salon.tools.cluster import Cluster
@@ -30,6 +31,10 @@ async def filled(url: str) -> SQLStore:
     await store.friends.block("a", "c", 1.0)
     await store.played.put_strangers("a", "nothing")
     await with_order(store)
+    await store.absent.tell([Awaited("a", "t", "turn", 1, 2.0, 3.0)])
+    await store.absent.subscribe(Subscription("https://x", "a", "s", "k", "h", "fr", 1.0), 5)
+    assert await store.absent.rest("a", Vacation(1.0, 2.0))
+    await store.absent.foresee("t", Foreseen(0, 4, "[1]"))
     await store.put_seen("a", 2.0)
     await store.put_blob("hash", bytes(range(256)))
     await store.setting("key", "value")

@@ -41,7 +41,7 @@ def clock(sitting: Sitting) -> Clock:
 @pytest.mark.req("PEO-31")
 def test_a_clock_by_days_counts_nothing_else() -> None:
     rules = msgspec.json.decode(b'{"days":3}', type=ClockRules)
-    assert (rules.each_turn, rules.timings) == (3 * A_DAY, {"days"})
+    assert (rules.each_turn, rules.timings) == (3 * A_DAY, frozenset({"days"}))
     for wrong in (
         b'{"days":4}',
         b'{"days":1,"turn":60}',

@@ -11,7 +11,7 @@ from tests.tables.tour import Options, Tour
 
 from salon.games.othello import Place, notation
 from salon.games.template import Template
-from salon.kernel import CHANCE, IllegalAction, Seat
+from salon.kernel import CHANCE, IllegalAction, Proceed, Seat
 from salon.kernel.errors import Refusal
 from salon.tables import decide, lines
 from salon.tables.lines import Lines, Move
@@ -43,8 +43,9 @@ def play(sitting: Sitting, square: str, held: dict[Seat, Lines]) -> dict[Seat, L
 
 
 def moves(sitting: Sitting) -> list[tuple[Seat, str]]:
+    made = [event for event in sitting.events if isinstance(event, Moved)]
     return [
-        (event.seat, notation.name(event.action.cell)) for event in sitting.events if isinstance(event, Moved)
+        (event.seat, notation.name(event.action.cell)) for event in made if isinstance(event.action, Place)
     ]
 
 
@@ -133,7 +134,7 @@ def test_three_may_play_and_a_draw_strikes_everything_out() -> None:
     (line,) = lines.foreseen(tour, sitting.table, 2, [["1", "2", "3"]])
     assert [move.seat for move in line] == [0, 1, 2]
     assert lines._followed(tour, sitting.table, (), {2: (line,)})[1] == {2: (line,)}
-    drawn = (Moved(CHANCE, None, ()),)
+    drawn: tuple[Moved[Any, Any]] = (Moved(CHANCE, Proceed(), ()),)
     assert lines._followed(tour, sitting.table, drawn, {2: (line,)})[1] == {2: ()}
 
 

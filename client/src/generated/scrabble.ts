@@ -122,7 +122,7 @@ export interface Ending {
 export type Event = Begun | Drawn | Placed | Rejected | Withdrawn | Exchanged | Passed | Reached | Ended;
 
 export interface Options {
-  mode?: "classic" | "log2990";
+  mode?: "classic" | "free" | "log2990";
   dictionary?: string;
   tells_reserve?: boolean;
   hints?: boolean;

@@ -228,6 +228,7 @@ export interface ClockRules {
   turn: number | null;
   game: number | null;
   increment: number;
+  days: 1 | 2 | 3 | 7 | null;
 }
 
 export interface Person {
@@ -246,6 +247,8 @@ export interface Clock {
   turn: (number | null)[];
   game: (number | null)[];
   running: number[];
+  rest: number[];
+  reminded: number[];
 }
 
 export interface Result {
@@ -257,7 +260,7 @@ export interface Result {
 export interface Past {
   seq: number;
   at: number;
-  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Silenced)[];
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced)[];
 }
 
 export interface Opened {
@@ -349,6 +352,17 @@ export interface Rematched {
   table: string;
 }
 
+export interface Reminded {
+  type: "Reminded";
+  seat: number;
+}
+
+export interface Rested {
+  type: "Rested";
+  seat: number;
+  seconds: number;
+}
+
 export interface Silenced {
   type: "Silenced";
   on: boolean;
@@ -369,7 +383,7 @@ export interface Update {
   t: "update";
   table: TableView;
   seq: number;
-  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Silenced)[];
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced)[];
   view: unknown;
 }
 
@@ -422,6 +436,7 @@ export interface Challenges {
   t: "challenges";
   received: Challenged[];
   sent: Challenged[];
+  turns: Awaiting[];
 }
 
 export interface Challenged {
@@ -434,9 +449,16 @@ export interface Challenged {
   declined: boolean;
 }
 
+export interface Awaiting {
+  table: string;
+  setup: Setup;
+  others: string[];
+  until: number;
+}
+
 export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries | Challenges;
 
-export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Silenced;
+export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced;
 
 export interface NewTable {
   game: string;
@@ -484,6 +506,18 @@ export interface Read {
 
 export interface OwnPage {
   strangers: "counts" | "everything" | "nothing";
+}
+
+export interface Browser {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "fr";
+}
+
+export interface Plan {
+  seat: number;
+  lines: string[][];
 }
 
 export interface Me {
@@ -821,4 +855,32 @@ export interface NewAct {
   person: string;
   seconds: number;
   name: string;
+}
+
+export interface Message {
+  kind: "challenge" | "invitation" | "reminder" | "turn";
+  table: string;
+  game: string;
+  who: string;
+  waiting: number;
+  language: string;
+}
+
+export interface PushKey {
+  key: string;
+  browsers: number;
+}
+
+export interface Holidays {
+  until: number | null;
+  days: number;
+}
+
+export interface Planned {
+  lines: Move[][];
+}
+
+export interface Move {
+  seat: number;
+  text: string;
 }

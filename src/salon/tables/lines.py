@@ -63,8 +63,8 @@ def _tried(game: AnyGame, state: Any, own: Seat, texts: Sequence[str], line: int
             moves.append(Move(seat, game.notate(state, action)))
             _, state = play(game, state, seat, action)
         except (IllegalAction, Malformed) as refusal:
-            facts = {"line": line, "move": at, "text": text, "why": refusal.code}
-            raise IllegalAction("line_impossible", **facts) from refusal
+            why = refusal.code
+            raise IllegalAction("line_impossible", line=line, move=at, text=text, why=why) from refusal
     if not moves or moves[0].seat == own:
         raise IllegalAction("line_begins_with_theirs", line=line)
     if moves[-1].seat != own:

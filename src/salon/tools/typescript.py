@@ -16,12 +16,13 @@ from msgspec import inspect
 from salon import bots
 from salon.kernel import AnyGame, Registry
 from salon.kernel.codec import encode, made_by
-from salon.service import frames, played, settings
+from salon.service import frames, played, push, settings
+from salon.service.vacations import Holidays
 from salon.store import Kept, ResultRow
 from salon.store.friends import Blocked
 from salon.store.played import Met
 from salon.tables.view import ShownEvent, TableView
-from salon.web import account, admin, http, messages, order, words
+from salon.web import absent, account, admin, http, messages, order, words
 from salon.web import played as web_played
 
 HEADER = "// Written by `salon types`; change the Python types instead.\n"
@@ -33,6 +34,8 @@ HAND_IN: tuple[Any, ...] = (
     http.Study,
     http.Read,
     web_played.OwnPage,
+    absent.Browser,
+    absent.Plan,
 )
 HAND_OUT: tuple[Any, ...] = (
     messages.ToClient,
@@ -67,6 +70,10 @@ HAND_OUT: tuple[Any, ...] = (
     admin.Brought,
     order.SiteOverview,
     order.NewAct,
+    push.Message,
+    absent.PushKey,
+    Holidays,
+    absent.Planned,
 )
 
 
