@@ -22,11 +22,38 @@ interface Fetching extends Extendable {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface Pushed extends Extendable {
+  readonly data: { json(): Told } | null;
+}
+interface Clicked extends Extendable {
+  readonly notification: Notification;
+}
+/** What waits, as the server tells it. */
+interface Told {
+  readonly kind: 'turn' | 'reminder' | 'challenge' | 'invitation';
+  readonly table: string;
+  readonly game: string;
+  readonly who: string;
+  readonly waiting: number;
+}
+interface Page {
+  readonly url: string;
+  readonly focused: boolean;
+  focus(): Promise<unknown>;
+}
+
 const worker = self as unknown as {
   addEventListener(type: 'install' | 'activate' | 'message', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<readonly Page[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
 };
 
 /** What was built is in the browser's own cache if the page has used it; the others may have changed. */
@@ -102,4 +129,46 @@ async function game(request: Request): Promise<Response> {
   } catch {
     return (await cache.match(request)) ?? Response.error();
   }
+}
+
+/** What waits is shown, one notice a table: a later one takes the place of the first. */
+worker.addEventListener('push', (event) => {
+  const told = event.data?.json();
+  if (told) event.waitUntil(show(told));
+});
+
+async function show(told: Told): Promise<void> {
+  await navigator.setAppBadge?.(told.waiting).catch(() => {});
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  if (pages.some(({ url, focused }) => focused && new URL(url).pathname === `/table/${told.table}`)) return;
+  const { title, body } = await said(told);
+  const data = told.kind === 'challenge' || told.kind === 'invitation' ? '?joindre=1' : '';
+  await worker.registration.showNotification(title, {
+    body,
+    tag: told.table,
+    icon: '/icon-192.png',
+    data: `/table/${told.table}${data}`,
+  });
+}
+
+/** In the words that a page has left here. */
+async function said({ kind, game, who }: Told): Promise<{ title: string; body: string }> {
+  const kept = await (await caches.open('salon-words')).match('/push-words');
+  const words = (await kept?.json()) as
+    (Record<Told['kind'] | 'against', string> & { games: Record<string, string> }) | undefined;
+  if (!words) return { title: 'Salon', body: who };
+  const name = words.games[game] ?? game;
+  const body = who ? words.against.replace('{game}', name).replace('{who}', who) : name;
+  return { title: words[kind], body };
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data as string));
+});
+
+async function open(path: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  const there = pages.find(({ url }) => new URL(url).pathname === path.split('?')[0]);
+  await (there ? there.focus() : worker.clients.openWindow(path));
 }

@@ -15,7 +15,7 @@ const opened: ShownEvent = {
     options: {},
     public: false,
     ready: true,
-    clock: { turn: null, game: null, increment: 0 },
+    clock: { turn: null, game: null, increment: 0, days: null },
     titles: [],
   },
 };

@@ -67,7 +67,7 @@ export const facts = (seats: TableView['seats'], more: Partial<TableView> = {}):
     options: {},
     public: false,
     ready: true,
-    clock: { turn: null, game: null, increment: 0 },
+    clock: { turn: null, game: null, increment: 0, days: null },
     titles: [],
   },
   host: ANNA,

@@ -167,7 +167,13 @@ describe('the table of Osmotik', () => {
   });
 
   it('holds nobody up whose time runs: only the last move is acted out', () => {
-    const clock = (running: number[]) => ({ turn: [60, 60], game: [null, null], running });
+    const clock = (running: number[]) => ({
+      turn: [60, 60],
+      game: [null, null],
+      running,
+      rest: [],
+      reminded: [],
+    });
     at.happens(view({ mover: 1, placed: true }), [formed('CANUSE', 1)], 1, { turn: [1], clock: clock([1]) });
     expect(at.play.word?.word).toBe('CANUSE');
     at.happens(view({ turn: 2 }), [{ type: 'TurnEnded', seat: 1 }], 1, { turn: [0], clock: clock([0]) });

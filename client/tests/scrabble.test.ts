@@ -285,7 +285,7 @@ describe('the box', () => {
     options: {},
     public: false,
     ready: true,
-    clock: { turn: 60, game: null, increment: 0 },
+    clock: { turn: 60, game: null, increment: 0, days: null },
     titles: [],
   };
   const place = { type: 'Place', square: 99, across: true, letters: 'ADANt' } as const;

@@ -35,7 +35,7 @@ const facts = (more: Partial<TableView> = {}): TableView => ({
     options: {},
     public: false,
     ready: true,
-    clock: { turn: null, game: null, increment: 0 },
+    clock: { turn: null, game: null, increment: 0, days: null },
     titles: [],
   },
   host: { type: 'person', id: 'a', name: 'Anna' },
@@ -126,7 +126,7 @@ describe('table (PLT-12, PLT-13)', () => {
 
   it('takes new clocks without a commit (PLT-14)', () => {
     hear(snapshot());
-    const clock = { turn: [null, null], game: [60, 58], running: [0] };
+    const clock = { turn: [null, null], game: [60, 58], running: [0], rest: [], reminded: [] };
     hear({ ...update(1), events: [], table: facts({ clock, at: 5 }) });
     expect(table.facts).toMatchObject({ clock, at: 5 });
     expect([told, table.steps]).toEqual([[], []]);

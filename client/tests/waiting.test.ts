@@ -81,8 +81,10 @@ describe('what the waiting room says', () => {
   });
 
   it('tells the clock in words', () => {
-    expect(clockOf({ turn: 90, game: null, increment: 0 })).toBe('1 min 30 s par tour');
-    expect(clockOf({ turn: null, game: 600, increment: 5 })).toBe('10 min chacun, 5 s de plus par coup');
-    expect(clockOf({ turn: null, game: null, increment: 0 })).toBe('sans horloge');
+    expect(clockOf({ turn: 90, game: null, increment: 0, days: null })).toBe('1 min 30 s par tour');
+    expect(clockOf({ turn: null, game: 600, increment: 5, days: null })).toBe(
+      '10 min chacun, 5 s de plus par coup',
+    );
+    expect(clockOf({ turn: null, game: null, increment: 0, days: null })).toBe('sans horloge');
   });
 });

@@ -103,10 +103,12 @@ async def _kinds(store: Store, table: str) -> list[str]:
 
 
 async def _soon(look: Callable[[], Awaitable[list[str]]], wanted: list[str]) -> list[str]:
+    found = await look()
     for _ in range(100):
-        if (found := await look()) == wanted:
+        if found == wanted:
             break
         await asyncio.sleep(0.05)
+        found = await look()
     return found
 
 
@@ -153,7 +155,7 @@ async def test_what_waits_is_claimed_once_by_all_who_would_send_it(writers: list
 async def kept(store: Store, person: str) -> None:
     await store.absent.tell([Awaited(person, "t", "turn", 3, 1.0, 60.0)])
     endpoint = f"https://push.example/{person}"
-    await store.absent.subscribe(Subscription(endpoint, person, "s", "key", "auth", "fr", 1.0), 5)
+    await store.absent.subscribe(Subscription(endpoint, person, "s", "key", "auth", 1.0), 5)
     await store.absent.rest(person, Vacation(1.0, 2.0))
 
 

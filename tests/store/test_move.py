@@ -32,7 +32,7 @@ async def filled(url: str) -> SQLStore:
     await store.played.put_strangers("a", "nothing")
     await with_order(store)
     await store.absent.tell([Awaited("a", "t", "turn", 1, 2.0, 3.0)])
-    await store.absent.subscribe(Subscription("https://x", "a", "s", "k", "h", "fr", 1.0), 5)
+    await store.absent.subscribe(Subscription("https://x", "a", "s", "k", "h", 1.0), 5)
     assert await store.absent.rest("a", Vacation(1.0, 2.0))
     await store.absent.foresee("t", Foreseen(0, 4, "[1]"))
     await store.put_seen("a", 2.0)

@@ -91,7 +91,6 @@ class Browser:
             "endpoint": self.endpoint,
             "p256dh": text(point),
             "auth": text(self.auth),
-            "language": "fr",
         }
 
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -195,7 +194,6 @@ async def test_a_browser_is_told_of_a_turn_once_and_of_a_challenge(
             "game": "othello",
             "who": "Anne",
             "waiting": 1,
-            "language": "fr",
         }
         assert (phone.headers["content-encoding"], phone.headers["topic"]) == ("aes128gcm", table)
         scheme, _, signed = phone.headers["authorization"].partition(" ")

@@ -112,6 +112,10 @@ export interface Game {
   readonly leaves?: boolean;
   /** What a table is played with, in a few words, where the clock does not say it all. */
   readonly about?: (setup: Setup) => string;
+  /** The form in which it is played by minutes each or by days, where it has a timer of its own. */
+  readonly timed?: (options: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Nothing is hidden: one may say beforehand what one will answer. */
+  readonly open?: boolean;
   /** How a game is opened with one touch: the level until one is chosen, and seconds a turn. */
   readonly quick?: { readonly level: string; readonly turn?: number };
   /** What a level of its program is, in a few words. */

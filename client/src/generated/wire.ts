@@ -512,7 +512,6 @@ export interface Browser {
   endpoint: string;
   p256dh: string;
   auth: string;
-  language?: "en" | "fr";
 }
 
 export interface Plan {
@@ -863,7 +862,6 @@ export interface Message {
   game: string;
   who: string;
   waiting: number;
-  language: string;
 }
 
 export interface PushKey {

@@ -18,9 +18,30 @@ export interface Wish {
   readonly players: number;
   readonly options: Readonly<Record<string, unknown>>;
   readonly clock: ClockRules;
+  /** The clock with persons, where it is another: see `PACES`. */
+  readonly pace: string;
 }
 
-export const NO_CLOCK: ClockRules = { turn: null, game: null, increment: 0 };
+export const NO_CLOCK: ClockRules = { turn: null, game: null, increment: 0, days: null };
+
+/** Clocks of one's choice for a game with persons, who need not be there: by days; and where a game has its own
+ * timer, minutes for each. The first is the clock one has chosen for all games. */
+export const PACES: Readonly<Record<string, ClockRules | null>> = {
+  '': null,
+  m10: { ...NO_CLOCK, game: 600 },
+  m20: { ...NO_CLOCK, game: 1200 },
+  d1: { ...NO_CLOCK, days: 1 },
+  d2: { ...NO_CLOCK, days: 2 },
+  d3: { ...NO_CLOCK, days: 3 },
+  d7: { ...NO_CLOCK, days: 7 },
+};
+
+/** The wish as it is for a game with persons: by its own pace, in the form of the game that has one. */
+export function paced(game: string, wish: Wish): Wish {
+  const clock = PACES[wish.pace] ?? null;
+  const form = gameOf(game)?.timed ?? ((options: Wish['options']) => options);
+  return clock === null ? wish : { ...wish, clock, options: form(wish.options) };
+}
 
 const key = (game: string) => `salon.wish.${game}`;
 
@@ -52,7 +73,8 @@ export function wished({ key: game, players, levels }: GameCard): Wish {
     side: last.side === undefined ? 0 : last.side,
     players: players.includes(last.players ?? 0) ? last.players! : Math.max(2, players[0] ?? 2),
     options: last.options ?? {},
-    clock: last.clock ?? { ...NO_CLOCK, turn: quick?.turn ?? null },
+    clock: last.clock ? { ...NO_CLOCK, ...last.clock } : { ...NO_CLOCK, turn: quick?.turn ?? null },
+    pace: (last.pace ?? '') in PACES ? (last.pace ?? '') : '',
   };
 }
 

@@ -3,7 +3,8 @@
 import type { ClockRules, TableView } from '../generated/wire';
 import { shell } from '../words/shell';
 
-export const clockOf = ({ turn, game, increment }: ClockRules) => shell().setups.clock(turn, game, increment);
+export const clockOf = ({ turn, game, increment, days }: ClockRules) =>
+  shell().setups.clock(turn, game, increment, days);
 
 type Facts = Pick<TableView, 'host' | 'seats' | 'setup'>;
 

@@ -66,6 +66,10 @@ export const live = {
   get challenges(): Challenges | null {
     return challenges;
   },
+  /** How many games wait for one: turns where moves have days, and challenges. */
+  get waiting(): number {
+    return (challenges?.turns.length ?? 0) + (challenges?.received.length ?? 0);
+  },
   get dictionaries(): readonly Shelved[] | null {
     return dictionaries;
   },

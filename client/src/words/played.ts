@@ -1,5 +1,6 @@
 /** The words of one's games, a person's page, and friends. */
 
+import { duration } from './duration';
 import { catalogue, listed, of, plural } from './language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
@@ -32,8 +33,7 @@ const fr = {
   waiting: 'attend quelqu’un',
   abandoned: 'laissée en cours',
   left: (seconds: number) => {
-    if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} jours`;
-    if (seconds >= 3600) return `${Math.floor(seconds / 3600)} h`;
+    if (seconds >= 3600) return duration().left(seconds);
     return seconds >= 60 ? `${Math.floor(seconds / 60)} min` : `${Math.max(0, Math.floor(seconds))} s`;
   },
   none: 'Aucune partie en cours.',
@@ -149,8 +149,7 @@ const en: typeof fr = {
   waiting: 'waits for somebody',
   abandoned: 'left standing',
   left: (seconds) => {
-    if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} days`;
-    if (seconds >= 3600) return `${Math.floor(seconds / 3600)} h`;
+    if (seconds >= 3600) return duration().left(seconds);
     return seconds >= 60 ? `${Math.floor(seconds / 60)} min` : `${Math.max(0, Math.floor(seconds))} s`;
   },
   none: 'No game is under way.',

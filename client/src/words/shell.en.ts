@@ -25,8 +25,9 @@ export const en: typeof fr = {
   seats: { number: (n) => `Seat ${n}` },
   setups: {
     turn: (seconds) => duration(seconds, 'min', 's'),
-    clock: (turn, game, increment) =>
+    clock: (turn, game, increment, days) =>
       [
+        ...(days === null ? [] : [`${days} ${q(days, 'day', 'days')} a move`]),
         ...(turn === null ? [] : [`${duration(turn, 'min', 's')} a turn`]),
         ...(game === null ? [] : [`${duration(game, 'min', 's')} each`]),
         ...(increment ? [`${duration(increment, 'min', 's')} more for each move`] : []),

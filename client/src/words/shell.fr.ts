@@ -24,8 +24,9 @@ export const fr = {
   seats: { number: (n: number) => `Place ${n}` },
   setups: {
     turn: (seconds: number) => duration(seconds, 'min', 's'),
-    clock: (turn: number | null, game: number | null, increment: number) =>
+    clock: (turn: number | null, game: number | null, increment: number, days: number | null) =>
       [
+        ...(days === null ? [] : [`${days} ${p(days, 'jour', 'jours')} par coup`]),
         ...(turn === null ? [] : [`${duration(turn, 'min', 's')} par tour`]),
         ...(game === null ? [] : [`${duration(game, 'min', 's')} chacun`]),
         ...(increment ? [`${duration(increment, 'min', 's')} de plus par coup`] : []),

@@ -73,7 +73,6 @@ class Message(Value, frozen=True):
     game: str
     who: str
     waiting: int
-    language: str
 
 
 class Push:
@@ -106,13 +105,13 @@ class Push:
 
     # Who may be sent to
 
-    async def subscribe(self, bearer: Bearer, endpoint: str, p256dh: str, auth: str, language: str) -> None:
+    async def subscribe(self, bearer: Bearer, endpoint: str, p256dh: str, auth: str) -> None:
         """Raises `Malformed` for an address that is not a push service's, or keys that are none."""
         await self._address(endpoint)
         if len(_bytes(p256dh)) != POINT or len(_bytes(auth)) != SECRET:
             raise Malformed("push_keys")
         _point(p256dh)
-        one = Subscription(endpoint, bearer.person, bearer.session, p256dh, auth, language, self._now())
+        one = Subscription(endpoint, bearer.person, bearer.session, p256dh, auth, self._now())
         await self._store.absent.subscribe(one, BROWSERS)
 
     async def _address(self, endpoint: str) -> str:
@@ -170,11 +169,11 @@ class Push:
             return
         waiting = await self._store.absent.waiting(one.person)
         who = _other(row, one.person)
+        message = Message(one.kind, one.table_id, row.game, who, waiting)
         for browser in browsers:
             if not await self._sessions.holds(Bearer(browser.person, browser.session)):
                 await self._store.absent.unsubscribe(browser.endpoint)
                 continue
-            message = Message(one.kind, one.table_id, row.game, who, waiting, browser.language)
             async with self._places:
                 await self._send(browser, message)
 

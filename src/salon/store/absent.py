@@ -14,7 +14,7 @@ from salon.store.people import Statement, Statements
 
 Kind: TypeAlias = Literal["turn", "reminder", "challenge", "invitation"]
 
-SUBSCRIPTION = "endpoint, person, session, p256dh, auth, language, at"
+SUBSCRIPTION = "endpoint, person, session, p256dh, auth, at"
 
 _BEGAN = (
     "INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, NULL) ON CONFLICT (person, table_id) DO UPDATE SET"
@@ -62,7 +62,6 @@ class Subscription(Value, frozen=True):
     session: str
     p256dh: str
     auth: str
-    language: str
     at: float
 
 
@@ -157,13 +156,13 @@ class Absent:
 
     async def subscribe(self, one: Subscription, most: int) -> None:
         """Of more than so many of a person, the oldest go."""
-        marks = ", ".join("?" * 7)
+        marks = ", ".join("?" * 6)
         put = (
             f"INSERT INTO subscriptions VALUES ({marks}) ON CONFLICT (endpoint) DO UPDATE SET"  # noqa: S608
             " person = excluded.person, session = excluded.session, p256dh = excluded.p256dh,"
-            " auth = excluded.auth, language = excluded.language, at = excluded.at"
+            " auth = excluded.auth, at = excluded.at"
         )
-        fields = (one.endpoint, one.person, one.session, one.p256dh, one.auth, one.language, one.at)
+        fields = (one.endpoint, one.person, one.session, one.p256dh, one.auth, one.at)
         trim = (
             "DELETE FROM subscriptions WHERE person = ? AND endpoint NOT IN"
             " (SELECT endpoint FROM subscriptions WHERE person = ? ORDER BY at DESC LIMIT ?)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from litestar import Controller, delete
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -27,12 +27,11 @@ class PushKey(Value, frozen=True):
 
 
 class Browser(Value, frozen=True):
-    """A browser that lets the site send to it: where, with which keys, and in which language it tells."""
+    """A browser that lets the site send to it: where, and with which keys."""
 
     endpoint: Endpoint
     p256dh: Key
     auth: Key
-    language: Literal["fr", "en"] = "fr"
 
 
 class Gone(Value, frozen=True):
@@ -71,7 +70,7 @@ class AbsentApi(Controller):
     @change("/me/push", summary="Have this browser told when something waits", status_code=204)
     async def subscribe(self, request: SalonRequest, data: JSONBody[Browser]) -> None:
         bearer, push = await known(request), service_of(request).push
-        await push.subscribe(bearer, data.endpoint, data.p256dh, data.auth, data.language)
+        await push.subscribe(bearer, data.endpoint, data.p256dh, data.auth)
 
     @write("/me/push/off", summary="Have this browser, or none, told any more", status_code=204)
     async def unsubscribe(self, request: SalonRequest, data: JSONBody[Gone]) -> None:

@@ -16,4 +16,5 @@ export default {
   replay: replay(() => import('./Replay.svelte')),
   setup: () => import('./Setup.svelte'),
   quick: { level: 'novice' },
+  open: true,
 } satisfies Game;

@@ -22,4 +22,5 @@ export default {
     return `${kinds[key as unknown as keyof typeof kinds]} · ${measured(rating ?? 0, depth ?? 0)}`;
   },
   quick: { level: '1' },
+  open: true,
 } satisfies Game;

@@ -29,7 +29,8 @@ export default {
     [words().categories[`scrabble-${modeOf(setup)}`], dictionary(setup), clockOf(setup.clock)].join(' · '),
   quick: { turn: 60, level: 'beginner' },
   profiles: ['beginner', 'expert'],
-  list: (setup) => step(setup, 'joindre'),
-  form: (setup) => step(setup, 'creer'),
+  timed: (options) => ({ ...options, mode: 'free' }),
+  list: (setup) => (modeOf(setup) === 'free' ? '/tables' : step(setup, 'joindre')),
+  form: (setup) => (modeOf(setup) === 'free' ? '/jouer/scrabble?avec=ligne' : step(setup, 'creer')),
   even: true,
 } satisfies Game;

@@ -21,7 +21,6 @@ CREATE TABLE subscriptions (
     session TEXT NOT NULL,
     p256dh TEXT NOT NULL,
     auth TEXT NOT NULL,
-    language TEXT NOT NULL,
     at DOUBLE PRECISION NOT NULL
 );
 CREATE INDEX subscriptions_by_person ON subscriptions (person);

@@ -17,7 +17,11 @@ const fr = {
     champion: 'Le Doyen',
   },
   profiles: { 'scrabble-beginner': 'Débutants', 'scrabble-expert': 'Experts' },
-  categories: { 'scrabble-classic': 'classique', 'scrabble-log2990': 'LOG2990' },
+  categories: {
+    'scrabble-classic': 'classique',
+    'scrabble-log2990': 'LOG2990',
+    'scrabble-free': 'cadence libre',
+  },
   french: 'dictionnaire français',
   list: (title: string) => `dictionnaire ${title}`,
 };
@@ -37,7 +41,7 @@ const en: typeof fr = {
     champion: 'The Dean',
   },
   profiles: { 'scrabble-beginner': 'Beginners', 'scrabble-expert': 'Experts' },
-  categories: { 'scrabble-classic': 'classic', 'scrabble-log2990': 'LOG2990' },
+  categories: { 'scrabble-classic': 'classic', 'scrabble-log2990': 'LOG2990', 'scrabble-free': 'free pace' },
   french: 'French dictionary',
   list: (title) => `${title} dictionary`,
 };
