@@ -46,7 +46,7 @@ Cpu = Callable[[], float]
 def run(games: int = GAMES_PLAYED, database: str = "") -> Iterator[Figure]:
     """On both databases, or on `sqlite` or `postgresql`. Raises `Failed` when an answer costs too much."""
     for kind in (database,) if database else ("sqlite", "postgresql"):
-        with _site(kind) as (site, beside):
+        with site_on(kind) as (site, beside):
             cookie, other = site.guests(2)
             person = cookie.partition(".")[0]
             site.stop()
@@ -59,7 +59,7 @@ def run(games: int = GAMES_PLAYED, database: str = "") -> Iterator[Figure]:
 
 
 @contextmanager
-def _site(kind: str) -> Iterator[tuple[SiteProcess, Cpu]]:
+def site_on(kind: str) -> Iterator[tuple[SiteProcess, Cpu]]:
     """A site that runs, and what its database has used besides."""
     if kind == "postgresql":
         with cluster(*FAST) as running:
