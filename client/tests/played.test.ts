@@ -69,7 +69,7 @@ describe('a running game in a list', () => {
     const { left } = played();
     expect([left(3 * 86_400), left(7300), left(150), left(38.9), left(-2)]).toEqual([
       '3 jours',
-      '2 h',
+      '2 h 02',
       '2 min',
       '38 s',
       '0 s',

@@ -47,6 +47,11 @@ const fr = {
         why: 'Pour que la table puisse le relire',
         long: 'Autant que la partie, ou que vous',
       },
+      absent: {
+        what: 'Si vous jouez par jours : ce qui vous attend, vos vacances, vos réponses prévues ; si vous demandez à être prévenu, l’adresse d’avis de ce navigateur, chez son éditeur, à qui nous n’envoyons que du chiffré',
+        why: 'Pour vous prévenir, et jouer ce que vous avez prévu',
+        long: 'Jusqu’au coup joué ; l’adresse, jusqu’à ce que vous n’en vouliez plus ; les vacances, autant que vous',
+      },
       reports: {
         what: 'Vos signalements',
         why: 'Pour que l’administration y réponde',
@@ -120,6 +125,11 @@ const en: typeof fr = {
         what: 'What you write at a table',
         why: 'So that the table can read it again',
         long: 'As long as the game, or as you',
+      },
+      absent: {
+        what: 'If you play by days: what waits for you, your vacations, the answers you foresaw; if you ask to be told, the push address of this browser, at its maker’s, to whom we send nothing but what is sealed',
+        why: 'To tell you, and to play what you foresaw',
+        long: 'Until the move is played; the address, until you want it no more; vacations, as long as you',
       },
       reports: {
         what: 'Your reports',

@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Iterator
 from random import Random
 from time import monotonic, sleep, time
-from typing import Any
+from typing import Any, Literal
 
 from salon.bench import Figure
 from salon.bench.lists import site_on
@@ -84,7 +84,7 @@ def _add(rows: dict[str, list[tuple[Any, ...]]], number: int, person: str, now: 
     """A game as the service leaves it when it has begun; its first player is to move."""
     rng, table = Random(number), f"days{number:08d}"
     game = GAMES["othello"]
-    days = rng.choice((1, 2, 3, 7))
+    days: Literal[1, 2, 3, 7] = rng.choice((1, 2, 3, 7))
     seats = (Person(person, "Camille"), Person(f"o{number}", "Basile"))
     setup: Setup[Any] = Setup(game.key, game.options_type(), clock=ClockRules(days=days))
     at = now - rng.random() * 0.5 * days * A_DAY
