@@ -94,6 +94,7 @@ def service() -> Iterator[PushService]:
     made = PushService()
     yield made
     made.server.shutdown()
+    made.server.server_close()
 
 
 def deliver(page: Page, base: str, message: bytes) -> None:

@@ -15,7 +15,7 @@ from salon.kernel import CHANCE, IllegalAction, Proceed, Seat
 from salon.kernel.errors import Refusal
 from salon.tables import decide, lines
 from salon.tables.lines import Lines, Move
-from salon.tables.values import Act, ClockRules, GiveUp, Moved
+from salon.tables.values import Act, ClockRules, GiveUp, Moved, Reminded
 
 pytestmark = pytest.mark.req("PEO-34")
 
@@ -133,7 +133,7 @@ def test_three_may_play_and_a_draw_strikes_everything_out() -> None:
     sitting = Sitting(tour, ANNE, BASILE, CHLOE, clock=DAYS)
     (line,) = lines.foreseen(tour, sitting.table, 2, [["1", "2", "3"]])
     assert [move.seat for move in line] == [0, 1, 2]
-    assert lines._followed(tour, sitting.table, (), {2: (line,)})[1] == {2: (line,)}
+    assert lines._followed(tour, sitting.table, (Reminded(0),), {2: (line,)})[1] == {2: (line,)}
     drawn: tuple[Moved[Any, Any]] = (Moved(CHANCE, Proceed(), ()),)
     assert lines._followed(tour, sitting.table, drawn, {2: (line,)})[1] == {2: ()}
 
