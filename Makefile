@@ -6,6 +6,8 @@ BIN := $(CURDIR)/$(VENV)/bin
 PIP := $(BIN)/uv pip install -q --python $(VENV)
 PATH := $(BIN):$(PATH)
 export PATH
+# Behind a company's proxy the system knows its certificates: uv is to believe what pip does.
+export UV_SYSTEM_CERTS := 1
 
 CPP := $(shell find core -name "*.[ch]pp")
 LIVE := $(addprefix tests/,core words bots store service web system)
@@ -13,9 +15,9 @@ BROWSED := $(addprefix tests/,e2e screen)
 RULES := $(addprefix tests/,kernel games tables laws $(patsubst %,service/test_%.py,commits viewers waking))
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
-BUILD_CORE := MAKEFLAGS= $(PIP) --no-build-isolation --no-deps -e .
+BUILD_CORE := MAKEFLAGS= scripts/step "Compiling the core (half a minute)" $(PIP) --no-build-isolation --no-deps -e .
 
-.PHONY: play test check core-test stubs sanitize pytest live coverage client client-test bench screenshots walk taps dist lock format clean
+.PHONY: play test check core-test stubs sanitize pytest live coverage client client-test bench screenshots walk taps docs dist lock format clean
 
 play: $(VENV)/.core client
 	salon serve
@@ -81,18 +83,18 @@ taps: $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client
 # --- the Python environment -------------------------------------------------------------------------------
 
 $(VENV)/.uv: requirements/uv.txt scripts/system-packages
-	scripts/system-packages $(PYTHON) g++:g++
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements/uv.txt
-	touch $@
+	@scripts/system-packages $(PYTHON) g++:g++
+	@$(PYTHON) -m venv $(VENV)
+	@scripts/step "Fetching the installer" $(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements/uv.txt
+	@touch $@
 
 $(VENV)/.play $(VENV)/.dev: $(VENV)/.%: requirements/%.txt $(VENV)/.uv
-	$(PIP) --require-hashes -r $<
-	touch $@
+	@scripts/step "Installing Python packages ($*)" $(PIP) --require-hashes -r $<
+	@touch $@
 
 $(VENV)/.core: $(CORE) $(VENV)/.play
-	$(BUILD_CORE)
-	touch $@
+	@$(BUILD_CORE)
+	@touch $@
 
 # --- the core's own tests ---------------------------------------------------------------------------------
 
@@ -138,29 +140,44 @@ build/.client-tested: client/node_modules/.dev $(STATIC)
 	touch $@
 
 $(STATIC): $(CLIENT) | client/node_modules/.play
-	cd client && ../scripts/node npm run build
+	@cd client && ../scripts/step "Building the pages" ../scripts/node npm run build
 
 # `npm ci` begins by deleting node_modules, and so the marks of what was in it.
 client/node_modules/.play: client/package-lock.json | $(VENV)/.uv
-	cd client && ../scripts/node npm ci --omit=dev --no-audit --no-fund
-	touch $@
+	@cd client && ../scripts/step "Installing what the pages are built with" ../scripts/node npm ci --omit=dev --no-audit --no-fund
+	@touch $@
 
 client/node_modules/.dev: client/package-lock.json | $(VENV)/.uv
-	cd client && ../scripts/node npm ci --no-audit --no-fund
-	touch client/node_modules/.play $@
+	@cd client && ../scripts/step "Installing what the pages are tested with" ../scripts/node npm ci --no-audit --no-fund
+	@touch client/node_modules/.play $@
 
 # --- the rest ---------------------------------------------------------------------------------------------
 
-dist: $(VENV)/.dev $(VENV)/.core client
-	MAKEFLAGS= python -m build --no-isolation
+# The library's reference, which the site serves at /docs/, and the list of refusals.
+REFERENCE := src/salon/web/docs/index.html
+docs: $(REFERENCE)
+$(REFERENCE): $(VENV)/.dev $(VENV)/.core $(SOURCES)
+	@scripts/step "Writing the reference" python scripts/reference.py src/salon/web/docs
+	@python -m tests.refusals
+	@touch $@
+
+# Wheel and sdist, the licences of all that is shipped, and the proof: the wheel installed in fresh environments,
+# where there is neither Node nor a compiler, thinks, serves and plays.
+dist: $(VENV)/.dev $(VENV)/.core client docs
+	@scripts/version
+	@rm -rf dist
+	@MAKEFLAGS= scripts/step "Building the wheel" python -m build --no-isolation
+	@scripts/prove-wheel dist/*.whl
+	@python scripts/licences.py build/proof/serve/bin/python > dist/LICENCES.md
+	@ls -sh dist
 
 # Pins stay as they are where pyproject.toml still allows them; `make lock UPGRADE=--upgrade` takes the newest.
 COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate $(UPGRADE)
 lock: $(VENV)/.uv
-	$(COMPILE) pyproject.toml --group build --group dev -o requirements/dev.txt >/dev/null
-	$(COMPILE) pyproject.toml --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null
-	$(COMPILE) pyproject.toml -c requirements/dev.txt -o requirements/run.txt >/dev/null
+	$(COMPILE) pyproject.toml --extra serve --group build --group dev -o requirements/dev.txt >/dev/null
+	$(COMPILE) pyproject.toml --extra serve --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null
+	$(COMPILE) pyproject.toml --extra serve -c requirements/dev.txt -o requirements/run.txt >/dev/null
 	$(COMPILE) --group pyproject.toml:uv -o requirements/uv.txt >/dev/null
 	$(COMPILE) --group pyproject.toml:node -o requirements/node.txt >/dev/null
 

@@ -20,6 +20,7 @@ RANK = {
     "words": 1,
     "games": 2,
     "bots": 3,
+    "library": 4,
     "tables": 3,
     "store": 4,
     "service": 5,
@@ -78,9 +79,15 @@ def layer(file: Path) -> str:
     return layer_of([part.removesuffix(".py") for part in file.parts])
 
 
+LIBRARY = {*KEYS, "files"}
+"""What is at the top for who imports Salon, a module a game."""
+
+
 def layer_of(parts: Sequence[str]) -> str:
     """A game's programs lie beside its rules, which know nothing of them."""
     match parts:
+        case [module, *_] if module in LIBRARY:
+            return "library"
         case ["games", _, "bots", *_]:
             return "bots"
         case _:
@@ -161,7 +168,7 @@ def uses() -> dict[str, set[str]]:
     for file in FILES:
         for name in imported(ast.parse((ROOT / file).read_text())):
             top, _, rest = name.partition(".")
-            there = rest.partition(".")[0]
+            there = layer_of([rest.partition(".")[0]])
             if top == "salon" and there in RANK and there != layer(file):
                 found[layer(file)].add(there)
     return found

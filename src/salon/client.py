@@ -1,18 +1,17 @@
-"""Salon from a program: what tests, load tools and other people's bots are built on.
+"""Salon from a program: what bots, tests and load tools are built on.
 
-One `Client` is one guest on one socket. It asks, and gets the answer or `Refused`; what the server tells by
-itself waits in `frames`. All of the protocol is in `docs/protocol.md`. A game on one screen, to the end:
+One `Client` is one identity on one socket: a guest's, or a bot's by its token. It asks, and gets the answer
+or `Refused`; what the server tells by itself waits in `frames`. All of the protocol is in `docs/protocol.md`.
+A bot is a function of a `Turn`, whether it awaits something or not:
 
-    async def main(base):
-        async with await Client.connect(base) as client:
-            table = await client.open_table("othello", [{"kind": "me"}, {"kind": "me"}])
-            seen = await client.watch(table, 0)
-            while seen["table"]["status"] == "playing":
-                (seat,) = seen["table"]["turn"]
-                ply = seen["table"]["plies"][seat]
-                await client.act(table, seat, ply, {"type": "Place", "cell": seen["view"]["legal"][0]})
-                seen = await client.frame("update")
-            return seen["table"]["result"]["scores"]
+    def choose(turn):
+        return {"type": "Place", "cell": turn.view["legal"][0]}
+
+    async def main(base, token):
+        async with await Client.connect(base, token=token) as client:
+            table = await client.open_table("othello", [{"kind": "me"}, {"kind": "program", "level": "1"}])
+            result = await client.play(table, choose)
+            return result["scores"]
 """
 
 from __future__ import annotations
@@ -24,31 +23,78 @@ import urllib.request
 from collections import deque
 from collections.abc import Callable
 from http.client import HTTPException
+from inspect import isawaitable
+from random import Random
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from salon.kernel import Value
 from salon.kernel.codec import encode
 from salon.kernel.errors import Refusal
-from salon.web.identity import COOKIE
+
+__all__ = ["Choose", "Client", "Refused", "Turn"]
+
+COOKIE = "salon"
+"""Where a site keeps who one is."""
 
 
 class Refused(Refusal):
     """The server said no."""
 
 
+class Turn(Value, frozen=True):
+    """A decision that is one's own: the game and its options, one's seat, what that seat sees (the game's
+    `view` as the protocol has it), and the decision's number, the `ply`. `refused` says why the last answer
+    to it was none, if there was one."""
+
+    game: str
+    options: dict[str, Any]
+    table: str
+    seat: int
+    ply: int
+    view: Any
+    refused: Refused | None = None
+
+    @property
+    def seen(self) -> Any:
+        """The view as the game's own type, as `salon.GAMES[game].view` makes it."""
+        from salon.games import GAMES
+
+        return GAMES.codec(self.game).view(encode(self.view))
+
+    def imagine(self, rng: Random | None = None) -> Any:
+        """Some full state that the view allows, for the library's functions to think with: what is hidden is
+        drawn anew each time."""
+        from salon.games import GAMES
+
+        return GAMES[self.game].imagine(self.seen, rng or Random())
+
+
+Choose: TypeAlias = Callable[[Turn], Any]
+"""A bot: the action it takes, an object of the game's own or a text in its notation; or an awaitable."""
+
+MOOT = frozenset({"stale", "over", "not_your_turn", "not_while_over"})
+"""Refusals that say that there is nothing to decide any more."""
+
+TRIES = 3
+"""Answers to one decision that may be refused, before a bot is given up."""
+
+
 class Client:
     """One socket. Answers go to who asked; every other frame goes to `frames`, or to `on_frame` instead.
 
-    `cookie` is the guest's identity: keep it to come back as the same. `id` is what others know them by."""
+    `play` is all that most bots need; `ask` asks any question of the protocol. `cookie` is the guest's
+    identity: keep it to come back as the same. `id` is what others know them by."""
 
-    def __init__(self, base: str, cookie: str) -> None:
+    def __init__(self, base: str, cookie: str, token: str = "") -> None:
         self.base = base
         self.cookie = cookie
+        self.token = token
         self.id = ""
         self.frames: deque[dict[str, Any]] = deque()
         self.on_frame: Callable[[dict[str, Any]], None] = self.frames.append
@@ -58,25 +104,30 @@ class Client:
         self._arrived = asyncio.Event()
 
     @classmethod
-    async def connect(cls, base: str, cookie: str | None = None) -> Client:
-        """A connection as that guest, or as a new one. `base` is like `http://127.0.0.1:8000`."""
-        if cookie is None:
+    async def connect(cls, base: str, cookie: str | None = None, *, token: str = "") -> Client:
+        """A connection as the bot whose token that is, as that guest, or as a new one. `base` is like
+        `http://127.0.0.1:8000`. Raises `Refused` for a token that is none, `OSError` where nobody answers."""
+        if cookie is None and not token:
             cookie = await asyncio.to_thread(new_guest, base)
-        client = cls(base, cookie)
+        client = cls(base, cookie or "", token)
         await client.open()
         return client
 
     async def open(self) -> None:
         """Open the socket, again if need be."""
-        url = f"ws://{urlsplit(self.base).netloc}/ws"
+        place = urlsplit(self.base)
+        url = f"{'wss' if place.scheme == 'https' else 'ws'}://{place.netloc}/ws"
         self._socket = await connect(
             url,
-            additional_headers={"cookie": f"{COOKIE}={self.cookie}"},
+            additional_headers=_proof(self.cookie, self.token),
             compression=None,
             max_size=None,
             ping_interval=None,
         )
-        self.id = msgspec.json.decode(await self._socket.recv())["id"]
+        try:
+            self.id = msgspec.json.decode(await self._socket.recv())["id"]
+        except ConnectionClosed as error:
+            raise Refused(error.rcvd.reason if error.rcvd else "no_answer") from None
         self._reader = asyncio.create_task(self._read(self._socket))
 
     async def __aenter__(self) -> Self:
@@ -173,20 +224,71 @@ class Client:
             self._arrived.clear()
             await self._arrived.wait()
 
+    async def play(self, table: str, choose: Choose) -> dict[str, Any]:
+        """Play one's seats at a table to its end: whenever one must act, `choose` is asked. The result, as
+        `{"reason", "scores", "ranks"}`. An answer that is refused is asked for again, with the refusal; the
+        third ends it. Raises `Refused`, also where the table ends without a result, and `ConnectionError`."""
+        seen, decided = await self.watch(table, None), set[tuple[int, int]]()
+        mine = [at for at, who in enumerate(seen["table"]["seats"]) if who and who.get("id") == self.id]
+        looking = seen["seat"]
+        while seen["table"]["status"] in ("waiting", "playing"):
+            for seat in mine:
+                ply = seen["table"]["plies"][seat] if seat in seen["table"]["turn"] else None
+                if ply is None or (seat, ply) in decided:
+                    continue
+                if looking != seat:
+                    seen, looking = await self.watch(table, seat), seat
+                decided.add((seat, ply))
+                await self._decide(seen, seat, choose)
+            seen = await self.frame("update", lambda frame: frame["table"]["id"] == table)
+        if seen["table"]["result"] is None:
+            raise Refused(f"not_while_{seen['table']['status']}")
+        result: dict[str, Any] = seen["table"]["result"]
+        return result
+
+    async def _decide(self, seen: dict[str, Any], seat: int, choose: Choose) -> None:
+        shown, refused = seen["table"], None
+        for tries in range(1, TRIES + 1):
+            turn = Turn(
+                shown["setup"]["game"],
+                shown["setup"]["options"],
+                shown["id"],
+                seat,
+                shown["plies"][seat],
+                seen["view"],
+                refused,
+            )
+            answer = choose(turn)
+            action = await answer if isawaitable(answer) else answer
+            try:
+                await self.act(turn.table, seat, turn.ply, action)
+            except Refused as error:
+                if error.code in MOOT:
+                    return
+                if tries == TRIES:
+                    raise
+                refused = error
+            else:
+                return
+
     async def get(self, path: str) -> Any:
         """What is not live, over HTTP."""
-        return await asyncio.to_thread(request, self.base, "GET", path, None, self.cookie)
+        return await asyncio.to_thread(request, self.base, "GET", path, None, self.cookie, self.token)
 
     async def post(self, path: str, body: Any) -> Any:
-        return await asyncio.to_thread(request, self.base, "POST", path, body, self.cookie)
+        return await asyncio.to_thread(request, self.base, "POST", path, body, self.cookie, self.token)
 
     async def rename(self, name: str) -> None:
-        await asyncio.to_thread(request, self.base, "PUT", "/api/me", {"name": name}, self.cookie)
+        await asyncio.to_thread(request, self.base, "PUT", "/api/me", {"name": name}, self.cookie, self.token)
 
     async def open_table(self, game: str, seats: list[dict[str, str]], **more: Any) -> str:
         """A new table's id; a seat is `{"kind": "me"}`, `open` or a `program` with its `level`."""
         body = {"game": game, "name": more.pop("name", "Camille"), "seats": seats, **more}
         return str((await self.post("/api/tables", body))["id"])
+
+
+def _proof(cookie: str, token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"} if token else {"cookie": f"{COOKIE}={cookie}"}
 
 
 def new_guest(base: str) -> str:
@@ -196,13 +298,13 @@ def new_guest(base: str) -> str:
     return cookie
 
 
-def request(base: str, method: str, path: str, body: Any, cookie: str) -> Any:
+def request(base: str, method: str, path: str, body: Any, cookie: str, token: str = "") -> Any:
     """The JSON answer. Raises `Refused`."""
     asked = urllib.request.Request(  # noqa: S310
         base + path,
         data=None if body is None else encode(body),
         method=method,
-        headers={"cookie": f"{COOKIE}={cookie}", "content-type": "application/json"},
+        headers={**_proof(cookie, token), "content-type": "application/json"},
     )
     try:
         with urllib.request.urlopen(asked, timeout=30) as answer:  # noqa: S310

@@ -8,8 +8,7 @@ from random import Random
 import pytest
 from tests.cli.running import done
 
-from salon.bench import matches
-from salon.bots import Flag, bot, levels
+from salon.bots import Flag, bot, levels, matches
 from salon.games import GAMES
 from salon.games.octoverso import Compose, Octoverso, Options
 from salon.games.octoverso.bots import GREEDY, PLAYERS, Player, game

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,11 +24,13 @@ from salon.kernel import (
     Registry,
     Resign,
     UnknownGame,
+    Value,
     play,
     ranked,
     replay,
     settle,
 )
+from salon.kernel.codec import decode
 
 PLIS = Codec(Template())
 
@@ -57,6 +60,39 @@ def test_an_action_is_read() -> None:
 def test_hostile_input_is_malformed(raw: bytes) -> None:
     with pytest.raises(Malformed):
         PLIS.action(raw)
+
+
+@pytest.mark.parametrize("raw", [b"{}", b'{"type":"Nothing"}', b'{"type":"Resign","seat":1}'])
+def test_an_unknown_tag_is_answered_with_those_there_are(raw: bytes) -> None:
+    with pytest.raises(Malformed) as refused:
+        PLIS.action(raw)
+    assert refused.value.facts["known"] == ["Choose", "Exchange", "Draw"]
+
+
+class _Inner(Value, frozen=True, tag=True):
+    size: int
+
+
+class _Outer(Value, frozen=True):
+    inner: _Inner | None
+    many: tuple[_Inner, ...] = ()
+    plain: int = 0
+
+
+@pytest.mark.parametrize(
+    ("raw", "known"),
+    [
+        (b'{"inner": {"type": "_Other"}}', ["_Inner"]),
+        (b'{"inner": {"size": "x", "type": "_Inner"}}', None),
+        (b'{"inner": {"type": "_Inner"}}', None),
+        (b'{"inner": null, "many": [{"type": "_Other"}]}', None),
+        (b"{}", None),
+    ],
+)
+def test_only_an_unknown_tag_is(raw: bytes, known: list[str] | None) -> None:
+    with pytest.raises(Malformed) as refused:
+        decode(msgspec.json.Decoder(_Outer), raw)
+    assert refused.value.facts.get("known") == known
 
 
 @given(st.binary() | st.text())

@@ -55,6 +55,8 @@ async def with_account(store: SQLStore) -> None:
     credentials = Credentials("hash", passkey, ("code",))
     account, session = Account("a", "Zoé", 2.0, None), Session("s", "a", "Firefox", 2.0, 2.0)
     assert await store.people.sign_up(account, {"zoé"}, credentials, session)
+    robot = Session("bot", "bot~a", "bot", 2.0, 2.0)
+    assert await store.robots.make("a", "Tortue (bot)", {"tortue(bot)"}, robot)
     await store.people.ask("challenge", "", 1.0, 9.0)
     await store.people.guess("subject", 1.0)
     await store.people.keep("a", Kept("salon.settings", "{}", 1.5))

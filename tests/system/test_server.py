@@ -23,7 +23,17 @@ def test_a_second_server_on_the_same_file_refuses_to_start(tmp_path: Path) -> No
     site.start()
     try:
         second = subprocess.run(
-            [sys.executable, "-m", "salon", "serve", "--port", "0", "--database", f"sqlite:{site.database}"],
+            [
+                sys.executable,
+                "-m",
+                "salon",
+                "serve",
+                "--unbuilt",
+                "--port",
+                "0",
+                "--database",
+                f"sqlite:{site.database}",
+            ],
             capture_output=True,
             text=True,
             timeout=60,
@@ -124,7 +134,7 @@ def test_only_the_proxy_is_believed_on_where_one_comes_from(tmp_path: Path, prox
     ],
 )
 def test_what_cannot_work_is_refused_at_the_start(tmp_path: Path, option: str, value: str, word: str) -> None:
-    command = [sys.executable, "-m", "salon", "serve", "--port", "0", option, value]
+    command = [sys.executable, "-m", "salon", "serve", "--unbuilt", "--port", "0", option, value]
     command += ["--database", f"sqlite:{tmp_path}/salon.sqlite"]
     refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert refused.returncode == 1

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from salon.games import GAMES
 from salon.kernel import Malformed
-from salon.tables.names import LONGEST, SIGNS, accepted, same
+from salon.tables.names import LONGEST, SIGNS, accepted, is_bot, name_of, same
 
 INVISIBLE = [
     *"\u3164\uffa0\u115f\u2800\u034f\u200b\u200c\u200d\u2060\u00ad\ufe0f\u202e\u2066\u17b5\u180e\ufeff",
@@ -125,3 +125,13 @@ def test_the_names_of_the_house_follow_the_rule() -> None:
     house = [name for game in GAMES for names in game.program_names.values() for name in names]
     house += [name for game in GAMES for scores in game.first_scores.values() for _, name in scores]
     assert [accepted(name) for name in house] == house
+
+
+def test_a_bot_s_name_says_that_it_is_one() -> None:
+    assert is_bot("bot~x")
+    assert not is_bot("botx")
+    assert name_of("bot~x", "Zoé") == name_of("bot~x", "Zoé (bot)") == "Zoé (bot)"
+    assert name_of("x", "Zoé") == "Zoé"
+    for person in ("x", "bot~x"):
+        with pytest.raises(Malformed):
+            name_of(person, "Zoé (bot) (bot)")

@@ -14,9 +14,9 @@ from salon import client
 
 @pytest.mark.req("PLT-44")
 async def test_the_documented_game_is_played_to_its_end(tmp_path: Path) -> None:
-    _, _, example = (client.__doc__ or "").partition("to the end:\n")
+    _, _, example = (client.__doc__ or "").partition("awaits something or not:\n")
     known: dict[str, Any] = {"Client": client.Client}
     exec(dedent(example), known)
     async with site(tmp_path) as running:
-        scores = await known["main"](running.base)
+        scores = await known["main"](running.base, "")
     assert 0 < sum(scores) <= 64

@@ -9,6 +9,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from salon.games import GAMES
 from salon.service import frames
 from salon.tables.values import Order
 from salon.tables.view import ShownEvent
@@ -36,3 +37,19 @@ def test_every_message_event_and_order_is_told(name: str) -> None:
 def test_every_address_is_told(path: str) -> None:
     start, _, rest = re.sub(r"\{\w+:str\}", "\0", path).partition("\0")
     assert re.search(rf"/api{start}(<\w+>)?{rest}(?!\w)", DOCUMENT)
+
+
+GAMES_ON_THE_WIRE = (Path(__file__).parents[2] / "docs/protocol-games.md").read_text()
+
+
+@pytest.mark.req("OPN-11")
+@pytest.mark.parametrize("game", [game.key for game in GAMES])
+def test_the_exchanges_that_are_shown_are_well_formed(game: str) -> None:
+    part = GAMES_ON_THE_WIRE.partition(f"(`{game}`)")[2].partition("\n## ")[0]
+    sent = re.findall(r"^    > (.*)$", part, re.MULTILINE)
+    assert sent
+    for text in sent:
+        message = messages.decoder.decode(text)
+        assert isinstance(message, messages.Act)
+        if not bytes(message.action).startswith(b'"'):
+            GAMES.codec(game).action(bytes(message.action))

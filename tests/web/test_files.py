@@ -156,3 +156,15 @@ async def test_files_that_are_waited_for_come(tmp_path: Path) -> None:
         answers: list[Any] = await asyncio.gather(*(browser.get("/icon.svg") for _ in range(6)))
         assert {answer.status_code for answer in answers} == {200}
         assert asyncio.get_running_loop().time() - before > 0.3
+
+
+async def test_the_library_s_reference_is_read_beside_the_pages(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("salon.web.app.REFERENCE", folder)
+    async with site(tmp_path) as running, httpx.AsyncClient(base_url=running.base) as asking:
+        answer = await asking.get("/docs/index.html")
+        assert answer.text == "<!doctype html>"
+        assert "style-src 'self' 'unsafe-inline'" in answer.headers["content-security-policy"]
+        assert (await asking.get("/docs/other.html")).status_code == 404
+        assert "unsafe" not in (await asking.get("/api/games")).headers["content-security-policy"]

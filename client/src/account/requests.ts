@@ -1,10 +1,11 @@
 /** Owns what is asked about accounts, passkeys among it, and what a refusal reads like here. */
 
-import type { AccountView, Codes, Me, Welcomed } from '../generated/wire';
+import type { AccountView, Codes, Me, Robot, Token, Welcomed } from '../generated/wire';
 import { refusal } from '../shell/refusals';
 import { Refusal, ask, send } from '../wire/api';
 import { keeping } from '../wire/keeping';
 import { account as words } from '../words/account';
+import { bots as ofBots } from '../words/bots';
 
 const post = <T>(path: string, data: unknown = {}) => ask<T>(`/account${path}`, send('POST', data));
 const put = <T>(path: string, data: unknown = {}) => ask<T>(`/account${path}`, send('PUT', data));
@@ -45,10 +46,19 @@ export const account = {
   forgetPasskey: (id: string) => post<AccountView>('/passkeys/forget', { id }),
 };
 
+export const bots = {
+  owned: () => ask<Robot[]>('/account/bots'),
+  make: (name: string) => post<Token>('/bots', { name }),
+  renew: (id: string) => post<Token>('/bots/renew', { id }),
+  end: async (id: string): Promise<void> => {
+    await post<Robot[]>('/bots/end', { id });
+  },
+};
+
 /** What went wrong, in a sentence. Raises whatever is no refusal. */
 export function told(refused: unknown): string {
   if (!(refused instanceof Refusal)) throw refused;
-  const known: Record<string, string> = words().refused;
+  const known: Record<string, string> = { ...words().refused, ...ofBots().refused };
   return known[refused.code] ?? refusal(refused);
 }
 

@@ -124,6 +124,14 @@ export interface Preview {
   action: unknown;
 }
 
+export interface Moves {
+  t: "moves";
+  id: string;
+  table: string;
+  seat: number;
+  after?: number;
+}
+
 export interface Analyse {
   t: "analyse";
   id: string;
@@ -147,7 +155,7 @@ export interface Ping {
   t: "ping";
 }
 
-export type FromClient = Watch | Unwatch | Act | Order | Say | Recall | Note | Preview | Analyse | Stop | Follow | Ping;
+export type FromClient = Watch | Unwatch | Act | Order | Say | Recall | Note | Preview | Moves | Analyse | Stop | Follow | Ping;
 
 export interface Welcome {
   t: "welcome";
@@ -519,11 +527,22 @@ export interface Plan {
   lines: string[][];
 }
 
+export interface MovesPage {
+  moves: Listed[];
+  after: number | null;
+}
+
+export interface Listed {
+  action: unknown;
+  text: string;
+}
+
 export interface Me {
   id: string;
   name: string | null;
   account: boolean;
   passkeys: boolean;
+  bot: boolean;
 }
 
 export interface Welcomed {
@@ -533,6 +552,18 @@ export interface Welcomed {
 
 export interface Codes {
   codes: string[];
+}
+
+export interface Token {
+  id: string;
+  token: string;
+}
+
+export interface Robot {
+  person: string;
+  name: string;
+  made_at: number;
+  seen_at: number | null;
 }
 
 export interface AccountView {

@@ -27,7 +27,7 @@ def spread(name: str, times: Sequence[float]) -> Iterator[Figure]:
     yield Figure(f"{name}: worst", max(times) * 1e3, "CPU ms")
 
 
-SHARED = {"echo", "line", "matches", "newcomers"}
+SHARED = {"echo", "line"}
 """What benches share and is none."""
 
 

@@ -8,7 +8,12 @@ from salon.kernel import Value
 
 
 class Tally(Value, frozen=True):
-    """What the first player made, pair by pair: 0 to 2 points each, a draw being half a point."""
+    """What the first player made, pair by pair: 0 to 2 points each, a draw being half a point.
+
+    >>> tally = Tally((2.0, 1.0, 1.5))
+    >>> tally.games, tally.score, round(tally.elo)
+    (6, 0.75, 191)
+    """
 
     pairs: tuple[float, ...] = ()
 

@@ -14,6 +14,7 @@ from salon.cli import (
     admin,
     atomes,
     bench,
+    bot,
     copy,
     lexicon,
     match,
@@ -28,7 +29,6 @@ from salon.cli import (
 )
 from salon.cli.terminal import complain
 from salon.kernel.errors import Refusal
-from salon.store import StoreError
 
 app = typer.Typer(
     name="salon",
@@ -52,6 +52,13 @@ app.command("copy")(copy.copy)
 app.command("serve")(serve.serve)
 app.command("types")(types.types)
 app.command("bench")(bench.bench)
+app.command("bot")(bot.bot)
+
+
+def _of_stores() -> tuple[type[Exception], ...]:
+    """What a database may raise, if one was opened: the library comes without."""
+    store = sys.modules.get("salon.store")
+    return () if store is None else (store.StoreError,)
 
 
 def main() -> None:
@@ -60,8 +67,13 @@ def main() -> None:
     except Refusal as refusal:
         complain(str(refusal))
         sys.exit(1)
-    except StoreError as error:
+    except _of_stores() as error:
         complain(str(error))
+        sys.exit(1)
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] in ("", "salon"):
+            raise
+        complain(f"this needs the site’s packages ({error.name} is missing): pip install 'salon[serve]'")
         sys.exit(1)
     except OSError as error:
         complain(f"{error.strerror}: {error.filename}" if error.filename else str(error))

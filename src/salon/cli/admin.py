@@ -9,9 +9,6 @@ from typing import Annotated
 import typer
 
 from salon.cli.terminal import out
-from salon.store import file as files
-from salon.store import sqlite_file
-from salon.web.identity import ADMIN_SECRET, new_secret
 
 app = typer.Typer(help="Look after a site's database.", no_args_is_help=True)
 
@@ -24,6 +21,9 @@ def backup(
     database: Database = "sqlite:data/salon.sqlite",
 ) -> None:
     """Write a whole copy of the database, which may be in use."""
+    from salon.store import file as files
+    from salon.store import sqlite_file
+
     files.copy(sqlite_file(database), file)
     out.print(f"{file}: {file.stat().st_size} bytes", soft_wrap=True)
 
@@ -34,6 +34,9 @@ def restore(
     database: Database = "sqlite:data/salon.sqlite",
 ) -> None:
     """Put a copy in the place of the database, which is kept under another name."""
+    from salon.store import file as files
+    from salon.store import sqlite_file
+
     path = sqlite_file(database)
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = files.restore(file, path)
@@ -43,6 +46,10 @@ def restore(
 @app.command()
 def secret(database: Database = "sqlite:data/salon.sqlite") -> None:
     """Print the secret that opens the page /admin."""
+    from salon.store import file as files
+    from salon.store import sqlite_file
+    from salon.web.identity import ADMIN_SECRET, new_secret
+
     path = sqlite_file(database)
     path.parent.mkdir(parents=True, exist_ok=True)
     with closing(files.migrated(path)) as connection:

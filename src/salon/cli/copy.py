@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from salon.cli.terminal import out
-from salon.store import open_store
-from salon.store.move import move
-from salon.store.sql import SQLStore
+
+if TYPE_CHECKING:
+    from salon.store.sql import SQLStore
 
 
 def copy(
@@ -24,6 +24,8 @@ def copy(
 
 
 async def _copied(source: str, target: str) -> None:
+    from salon.store.move import move
+
     async with opened(source) as old, opened(target) as new:
         async for table, rows in move(old, new):
             out.print(f"{table}: {rows}")
@@ -31,6 +33,8 @@ async def _copied(source: str, target: str) -> None:
 
 @asynccontextmanager
 async def opened(url: str) -> AsyncIterator[SQLStore]:
+    from salon.store import open_store
+
     store = await open_store(url)
     try:
         yield store

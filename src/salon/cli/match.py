@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.progress import track
 
-from salon.bench import matches
+from salon.bots import matches
 from salon.bots.tally import Tally
 from salon.cli.terminal import emit, err, out
 from salon.games import GAMES

@@ -9,9 +9,10 @@ from typing import Annotated
 import typer
 from rich.progress import track
 
+from salon import octoverso
 from salon.cli.terminal import emit, err, fail, out
 from salon.games import GAMES
-from salon.games.octoverso import Octoverso, Options, formats, generator, notation
+from salon.games.octoverso import Octoverso, Options, formats
 from salon.games.octoverso.bots import PLAYERS, match
 from salon.kernel import Malformed, Record
 
@@ -28,19 +29,14 @@ def moves(
     json: Json = False,
 ) -> None:
     """Every word that the player to move can make, most letters laid first."""
-    options = Options(start=position)
-    state = Octoverso().initial(options, 2)
     start = process_time()
-    found = list(generator.moves(options, state.rail, state.hands[0], [turn.word for turn in state.turns]))
+    found = [move for move in octoverso.moves(position) if len(move.word) == 8 or not octos]
     seconds = process_time() - start
-    found = sorted(
-        (move for move in found if len(move.word) == 8 or not octos), key=lambda move: -len(move.tiles)
-    )
     if json:
-        emit({"moves": found, "cpu_seconds": round(seconds, 6)})
+        emit({"moves": [move.action for move in found], "cpu_seconds": round(seconds, 6)})
         return
     for move in found:
-        out.print(notation.composed(move), markup=False)
+        out.print(move.text, markup=False)
     out.print(f"[dim]{len(found)} ({seconds * 1e3:.2f} ms)[/]")
 
 

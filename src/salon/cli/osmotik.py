@@ -9,8 +9,9 @@ import msgspec
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from salon import osmotik
 from salon.cli.terminal import emit, err, fail, out
-from salon.games.osmotik import Options, Osmotik, notation
+from salon.games.osmotik import Osmotik
 from salon.games.osmotik.bots import match as osmotik_match
 from salon.games.osmotik.bots import players
 from salon.games.osmotik.bots.players import Player, Style
@@ -30,16 +31,22 @@ def moves(
     """List the placements of a position, the most points first."""
     if seats not in Osmotik.players:
         fail("there are 2, 3 or 6 players")
-    state = Osmotik().initial(Options(start=position), seats)
+    state = osmotik.position(position, seats)
     start = process_time()
-    found = players.position(state).placements()
+    found = osmotik.moves(state, most=osmotik.EVERYTHING)
     seconds = process_time() - start
-    for letters, cell, hour, points, lowered, taken in found[:most]:
-        text = f"{letters} {notation.name(cell)} {hour}H"
+    for each in found[:most]:
+        told = each.points, each.points_taken, each.letters_taken
         if json:
-            emit({"action": text, "points": points, "points_taken": lowered, "letters_taken": taken})
+            emit(
+                dict(
+                    zip(
+                        ("action", "points", "points_taken", "letters_taken"), (each.text, *told), strict=True
+                    )
+                )
+            )
         else:
-            out.print(f"{text:<14} {points:>3} {lowered:>3} {taken:>3}")
+            out.print(f"{each.text:<14} {told[0]:>3} {told[1]:>3} {told[2]:>3}")
     if not json:
         out.print(f"[dim]{len(found)} placements in {seconds * 1e3:.0f} ms[/]")
 

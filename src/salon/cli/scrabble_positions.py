@@ -8,14 +8,10 @@ from typing import Annotated, Literal
 import typer
 from rich.table import Table
 
-from salon.bots import Flag
+from salon import scrabble
 from salon.cli.terminal import emit, fail, out
 from salon.games.scrabble import Exchange, Pass, Turn, cgp, gcg, notation
 from salon.games.scrabble.bots import analyses as analysis
-from salon.games.scrabble.bots.engine import Candidate
-from salon.games.scrabble.rules import words_of
-from salon.games.scrabble.search import placements
-from salon.games.scrabble.values import Options
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -35,24 +31,22 @@ def moves(
         fail("the position says no rack for who is to move")
     for each in _ranked(read, by, most, seconds):
         if json:
-            emit({"command": notation.action(each.move), **_figures(each)})
+            emit({"command": each.text, **_figures(each)})
         else:
             told = f"{each.points:>4}" if by == "points" else f"{each.points:>4} {each.equity:>8.2f}"
             mean = "" if each.mean is None else f" {each.mean:>8.2f} ± {each.error:.2f}"
-            out.print(f"{told}{mean}  {notation.action(each.move)}", markup=False, highlight=False)
+            out.print(f"{told}{mean}  {each.text}", markup=False, highlight=False)
 
 
-def _ranked(position: cgp.Position, by: str, most: int, seconds: float) -> list[Candidate]:
-    if by == "points":
-        found = placements(position.board, position.racks[0], words_of(Options()), most)
-        return [Candidate(place, points, points) for place, points in found]
-    view = analysis.seen(position)
-    if by == "equity":
-        return analysis.by_equity(view, 0, most)
-    return analysis.simulated(view, 0, lambda _: None, Flag(), seconds)[:most]
+def _ranked(
+    position: cgp.Position, by: Literal["points", "equity", "simulation"], most: int, seconds: float
+) -> list[scrabble.Move]:
+    if by == "simulation":
+        return scrabble.simulate(position, seconds=seconds)[:most]
+    return scrabble.moves(position, by=by, most=most)
 
 
-def _figures(each: Candidate) -> dict[str, float | None]:
+def _figures(each: scrabble.Move) -> dict[str, float | None]:
     return {"points": each.points, "equity": each.equity, "mean": each.mean, "error": each.error}
 
 

@@ -31,15 +31,21 @@ def serve(
     seed: Annotated[
         int | None, typer.Option(help="What chance draws from, so that a test can be had again.", hidden=True)
     ] = None,
+    unbuilt: Annotated[
+        bool, typer.Option("--unbuilt", help="Start though the pages are not built.", hidden=True)
+    ] = False,
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Log as JSON.")] = False,
 ) -> None:
     """Run the site."""
     import uvloop
 
+    from salon.web.app import STATIC
     from salon.web.limits import UNLIMITED, Limits, networks
     from salon.web.server import configure_logs
     from salon.web.server import serve as run
 
+    if not unbuilt and not (STATIC / "index.html").exists():
+        fail("its pages are not built; in a copy of the sources, run: make client")
     place = urlsplit(url)
     if url and (place.scheme not in ("http", "https") or not place.netloc):
         fail(f"--url: {url} is no address of a site, like https://salon.example")

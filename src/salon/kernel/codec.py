@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Generic, TypeVar, get_type_hints
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, Final, Generic, TypeVar, get_type_hints
 
 import msgspec
+from msgspec import inspect
 
 from salon.kernel.errors import Malformed
 from salon.kernel.game import A, E, Game, O, RefereeAction, S, V
@@ -17,11 +20,40 @@ encode = _encoder.encode
 
 
 def decode(decoder: msgspec.json.Decoder[T], raw: bytes | str) -> T:
-    """What the decoder makes of text from outside."""
+    """What the decoder makes of text from outside; of an unknown tag, the refusal tells those there are."""
     try:
         return decoder.decode(raw)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Malformed("malformed", detail=str(error)) from error
+        known = _known(decoder.type, str(error))
+        facts = {"known": known} if known else {}
+        raise Malformed("malformed", detail=str(error), **facts) from error
+
+
+_UNKNOWN: Final = re.compile(r"Invalid value '.*' - at `\$(?P<path>(?:\.\w+)*)\.(?P<tag>\w+)`\Z")
+_MISSING: Final = re.compile(
+    r"Object missing required field `(?P<tag>\w+)`(?: - at `\$(?P<path>(?:\.\w+)*)`)?\Z"
+)
+
+
+def _known(kind: Any, detail: str) -> list[str]:
+    """The tags that could stand where one is unknown or missing, as the library tells it."""
+    found = _UNKNOWN.match(detail) or _MISSING.match(detail)
+    return list(_tags(kind, found["path"] or "", found["tag"])) if found else []
+
+
+@cache
+def _tags(kind: Any, path: str, tag: str) -> tuple[str, ...]:
+    structs = list(_structs(inspect.type_info(kind)))
+    for step in path.split(".")[1:]:
+        fields = [field for struct in structs for field in struct.fields if field.encode_name == step]
+        structs = [struct for field in fields for struct in _structs(field.type)]
+    return tuple(str(struct.tag) for struct in structs if struct.tag_field == tag)
+
+
+def _structs(info: inspect.Type) -> Iterator[inspect.StructType]:
+    for part in info.types if isinstance(info, inspect.UnionType) else (info,):
+        if isinstance(part, inspect.StructType):
+            yield part
 
 
 def made_by(work: Callable[..., object]) -> Any:

@@ -177,6 +177,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """The options once it is known who plays: a program's level for its seat, None for a person's."""
         return options
 
+    def tells_moves(self, options: O) -> bool:
+        """Whether who plays in company may be told all their moves; in a game of words that is help."""
+        return True
+
     def shared_chance(self, options: O) -> str:
         """Tables with the same word here draw alike: a board of the day. Empty, they do not."""
         return ""

@@ -19,7 +19,7 @@ from salon.service.locksmith import Locksmith, code_hash, new_codes
 from salon.service.sessions import Bearer, Sessions
 from salon.store import Account, Credentials, Kept, Passkey, Session, Store
 from salon.store.people import A_MONTH
-from salon.tables.names import accepted, looks
+from salon.tables.names import accepted, bot_name, is_bot, looks
 
 MOST_KEPT: Final = 100
 """Texts kept for one account."""
@@ -76,7 +76,9 @@ class Accounts:
         account = await self._people.account(person)
         if account is not None:
             return account.name
-        name = await self._free(person, text)
+        if is_bot(person):
+            return await self._store.person(person) or bot_name("")
+        name = await self.free(person, text)
         await self._store.put_person(person, name, self._clock())
         return name
 
@@ -84,7 +86,7 @@ class Accounts:
         account = await self._people.account(person)
         if account is None:
             return await self.named(person, text)
-        name, now = await self._free(person, text), self._clock()
+        name, now = await self.free(person, text), self._clock()
         if name == account.name:
             return name
         if account.renamed_at is not None and account.renamed_at > now - A_MONTH:
@@ -93,7 +95,8 @@ class Accounts:
             raise IllegalAction("name_reserved", name=name)
         return name
 
-    async def _free(self, person: str, text: str) -> str:
+    async def free(self, person: str, text: str) -> str:
+        """The name as it is kept, if this person may have it. Raises `Refusal`."""
         name = accepted(text)
         if await self._people.holders(looks(name), self._clock()) - {person}:
             raise IllegalAction("name_reserved", name=name)
@@ -108,7 +111,7 @@ class Accounts:
         guest = visit.guest
         if guest is None:
             raise IllegalAction("already_account")
-        name = await self._free(guest, name)
+        name = await self.free(guest, name)
         if password is None and passkey is None:
             raise Malformed("no_credential")
         kept = None if password is None else await self._locksmith.hash(password, visit.address)

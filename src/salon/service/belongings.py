@@ -12,6 +12,7 @@ from salon.service import archive
 from salon.service.rooms import Rooms
 from salon.store import Account, AdminAct, ChatLine, Report, ResultRow, Store, TableRow
 from salon.store.absent import Vacation
+from salon.store.robots import Robot
 
 MOST = 1_000_000
 """Tables of one person: all of them."""
@@ -77,6 +78,7 @@ class Belongings(Value, frozen=True):
     reports_made: list[Report]
     blocked: list[str]
     page_for_strangers: str | None
+    bots: list[Robot]
     acts_about_you: list[AdminAct]
     silenced_until: float | None
     vacations: list[Vacation]
@@ -102,6 +104,7 @@ async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belon
         await store.moderation.reports_by(person),
         [one.name for one in await store.friends.blocked(person)],
         await store.played.strangers(person),
+        await store.robots.owned(person),
         await store.moderation.acts_about(person),
         await store.moderation.silenced(person, now),
         await store.absent.vacations(person, 0.0),

@@ -55,7 +55,10 @@ class Erasing:
         self._unscrubbed = False
 
     async def erase(self, person: str) -> None:
-        """Leave, and nothing says who it was but that they are being erased; `look` ends that too."""
+        """Leave, and nothing says who it was but that they are being erased; `look` ends that too. Their bots
+        go with them, first: whose they were is forgotten with the account."""
+        for robot in await self._store.robots.owned(person):
+            await self.erase(robot.person)
         await self._store.erasure.begin(person, self._clock())
         await self._sessions.tell_ended()
         await self._erase(person)
@@ -68,7 +71,9 @@ class Erasing:
         await erasure.rename_said(person)
 
     async def close(self, person: str) -> None:
-        """Nobody is this person any more; what they played stays as it was."""
+        """Nobody is this person any more, nor any of their bots; what they played stays as it was."""
+        for robot in await self._store.robots.owned(person):
+            await self.close(robot.person)
         await self._store.moderation.close(person, self._clock())
         await self._sessions.tell_ended()
         await self._leave_all(person)

@@ -81,6 +81,20 @@ class Noted(Frame, frozen=True):
     body: str
 
 
+class Listed(Value, frozen=True):
+    """An action that may be played, and as people write it."""
+
+    action: Any
+    text: str
+
+
+class MovesPage(Value, frozen=True):
+    """Some of one's moves, and where the next ones begin, if there are more."""
+
+    moves: list[Listed]
+    after: int | None
+
+
 class Listing(Value, frozen=True):
     """A table that waits for players, as the lobby shows it."""
 

@@ -6,7 +6,10 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from typing import Any, Final, NamedTuple
+
+from msgspec import Raw
 
 from salon import bots
 from salon.bots import Analysis, Flag, Price, Progress, Where
@@ -14,6 +17,7 @@ from salon.kernel import ALL, SPECTATOR, AnyGame, IllegalAction, Malformed, Reco
 from salon.kernel.codec import encode
 from salon.service import archive
 from salon.service.attempt import attempt
+from salon.service.frames import Listed, MovesPage
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.thinking import Job, Thinking, Work
@@ -26,6 +30,9 @@ ANSWERS: Final = 512
 
 AT_ONCE: Final = 8
 """Questions that one person may have open."""
+
+PAGE: Final = 200
+"""Moves that are listed at once."""
 
 
 class Subject(NamedTuple):
@@ -67,6 +74,22 @@ class Questions:
             raise IllegalAction("not_your_seat", seat=seat)
         events = room.game.preview(room.now.state, seat, asked)
         return tuple(told for event in events if (told := room.game.redact(event, seat)) is not None)
+
+    async def moves(self, owner: Owner, table_id: str, seat: Seat, after: int) -> Raw:
+        """What a seat of one's own may play now, a page at a time. Raises `Refusal`."""
+        room = await self._rooms.room(table_id)
+        table, game, state = room.now, room.game, room.now.state
+        if table.status != "playing" or not room.may_sit(owner.person, seat):
+            raise IllegalAction("not_your_seat", seat=seat)
+        _let_list(room, owner.person, seat)
+
+        def listed(_: Flag) -> bytes:
+            found = list(islice(game.moves(state, seat), after, after + PAGE + 1))
+            told = [Listed(action, game.notate(state, action)) for action in found[:PAGE]]
+            return encode(MovesPage(told, after + PAGE if len(found) > PAGE else None))
+
+        key = table_id, table.seq, "moves", seat, after
+        return Raw(await self._answer(owner, Price.QUICK, key, listed, ""))
 
     async def at_table(self, person: str, table_id: str, seat: Viewer) -> Subject:
         """A table as it stands, from a seat; all of it once it is over. Raises `Refusal`."""
@@ -159,6 +182,12 @@ def _where(room: Room, person: str, seat: Viewer) -> Where:
     persons = decide.persons(table)
     practice = not room.game.keeps_best(table.setup.options, len(persons))
     return Where.ALONE | Where.COMPANY if practice and persons == {person} else Where.COMPANY
+
+
+def _let_list(room: Room, person: str, seat: Seat) -> None:
+    """Raises `IllegalAction` where a list of moves would be help that nobody may have."""
+    if not room.game.tells_moves(room.now.setup.options) and Where.ALONE not in _where(room, person, seat):
+        raise IllegalAction("no_help_here")
 
 
 def _allowed(subject: Subject, kind: str) -> Analysis:

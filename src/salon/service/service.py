@@ -33,6 +33,7 @@ from salon.service.played import PlayedGames
 from salon.service.programs import Programs
 from salon.service.push import Push
 from salon.service.questions import Questions
+from salon.service.robots import Robots
 from salon.service.rooms import Rooms
 from salon.service.sessions import Sessions
 from salon.service.tasks import Tasks
@@ -75,6 +76,7 @@ class Service:
         self.room = rooms.room
         self.sessions = Sessions(store, rooms, clock, tasks)
         self.accounts = Accounts(store, self.sessions, clock)
+        self.robots = Robots(store, self.accounts, self.sessions)
         self.questions = Questions(rooms, games, store, self.thinking, clock)
         self.commits = commits = Commits(store, heartbeat)
         self.blocks = blocks = Blocks(store)

@@ -40,6 +40,7 @@ OF_A_PERSON: Final = {
     "outbox": ("person",),
     "subscriptions": ("person",),
     "vacations": ("person",),
+    "robots": ("person",),
 }
 """What goes with somebody, by the columns that name them."""
 

@@ -16,6 +16,7 @@ from salon.tables.timeline import Outage
 if TYPE_CHECKING:
     from salon.store.friends import Friends
     from salon.store.played import Played
+    from salon.store.robots import Robots
 
 
 class StoreError(Exception):
@@ -159,6 +160,11 @@ class Store(ABC):
     @abstractmethod
     def absent(self) -> Absent:
         """What is kept for people who are not there."""
+
+    @property
+    @abstractmethod
+    def robots(self) -> Robots:
+        """Bots that accounts keep."""
 
     @property
     @abstractmethod

@@ -27,6 +27,7 @@ COLUMNS = {
     "recovery_codes": "person, hash",
     "challenges": "challenge, person, until",
     "sessions": SESSION,
+    "robots": "person, owner, made_at",
     "guesses": "subject, failures, at, until",
     "kept": "person, key, value, at",
     "challenged": "table_id, person, challenger, at, until, declined",

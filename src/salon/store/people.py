@@ -199,10 +199,10 @@ class People:
         return await self._together(
             (
                 (_ACCOUNT, (person, account.name, now, now)),
-                *_claims(person, looks, now),
+                *claims(person, looks, now),
                 *_given(person, credentials),
                 (_SESSION, (person, person, "", now, now, now)),
-                (_SESSION, _row(session)),
+                begun(session),
             )
         )
 
@@ -215,7 +215,7 @@ class People:
             (
                 (_RENAME, (name, now, person, now if forced else now - A_MONTH)),
                 ("UPDATE looks SET until = ? WHERE person = ? AND until IS NULL", (now + A_MONTH, person)),
-                *_claims(person, looks, now),
+                *claims(person, looks, now),
             )
         )
 
@@ -300,7 +300,7 @@ class People:
         """Sign in; the guest who was there is a part of the account from now on."""
         at = session.began_at
         ended = () if guest is None else ((_SESSION, (guest, session.person, "", at, at, at)),)
-        return await self._together(((_SESSION, _row(session)), *ended))
+        return await self._together((begun(session), *ended))
 
     async def session(self, session_id: str) -> Session | None:
         return next(iter(await self._sessions("id = ?", session_id)), None)
@@ -413,7 +413,12 @@ def _row(session: Session) -> tuple[object, ...]:
     )
 
 
-def _claims(person: str, looks: Iterable[str], now: float) -> list[Statement]:
+def begun(session: Session) -> Statement:
+    """A session that is written down."""
+    return _SESSION, _row(session)
+
+
+def claims(person: str, looks: Iterable[str], now: float) -> list[Statement]:
     return [(_CLAIM, (look, person, now)) for look in sorted(looks)]
 
 

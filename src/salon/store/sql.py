@@ -22,6 +22,7 @@ from salon.store.interface import Census, ChatLine, Commit, ResultRow, Store, Ta
 from salon.store.moderation import Moderation
 from salon.store.people import People, Rows, Statement
 from salon.store.played import RESULT, Played
+from salon.store.robots import Robots
 from salon.tables.timeline import Outage
 
 T = TypeVar("T")
@@ -75,6 +76,10 @@ class SQLStore(Store):
     @property
     def absent(self) -> Absent:
         return Absent(self)
+
+    @property
+    def robots(self) -> Robots:
+        return Robots(self)
 
     @property
     def moderation(self) -> Moderation:

@@ -106,7 +106,7 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
     """What a person's order comes to."""
     match what:
         case Join(name, seat):
-            return _join(game, table, Person(who, names.accepted(name)), seat, rng)
+            return _join(game, table, Person(who, names.name_of(who, name)), seat, rng)
         case Withdraw():
             _require(table, "waiting")
             return tuple(_vacated(table, seat, rejected=False) for seat in _joined_seats(table, who))

@@ -46,6 +46,28 @@ def accepted(text: str) -> str:
     return kept
 
 
+BOT: Final = "bot~"
+"""What ids of bots begin with, and nobody else's do."""
+
+SIGN: Final = " (bot)"
+"""What names of bots end with, and nobody else's can."""
+
+
+def is_bot(person: str) -> bool:
+    """Whether an identity is a bot's that some account keeps."""
+    return person.startswith(BOT)
+
+
+def bot_name(text: str) -> str:
+    """What a bot is called that would be called so. Raises `Malformed`."""
+    return accepted(text.removesuffix(SIGN)) + SIGN
+
+
+def name_of(person: str, text: str) -> str:
+    """The name as this identity has it. Raises `Malformed`."""
+    return bot_name(text) if is_bot(person) else accepted(text)
+
+
 def same(one: str, other: str) -> bool:
     """Whether these would be taken for one name: without case, whatever the spaces, by their looks."""
     return bool(looks(one) & looks(other))

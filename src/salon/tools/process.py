@@ -43,7 +43,7 @@ class SiteProcess:
         self.url = where if isinstance(where, str) else f"sqlite:{where}/salon.sqlite"
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, *program, "serve", "--port", str(self.port)]
+        self._command = [sys.executable, *program, "serve", "--unbuilt", "--port", str(self.port)]
         self._command += ["--database", self.url, *limits, *options]
         self._process: subprocess.Popen[bytes] | None = None
 

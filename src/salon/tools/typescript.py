@@ -21,8 +21,9 @@ from salon.service.vacations import Holidays
 from salon.store import Kept, ResultRow
 from salon.store.friends import Blocked
 from salon.store.played import Met
+from salon.store.robots import Robot
 from salon.tables.view import ShownEvent, TableView
-from salon.web import absent, account, admin, http, messages, order, words
+from salon.web import absent, account, admin, http, messages, order, robots, words
 from salon.web import played as web_played
 
 HEADER = "// Written by `salon types`; change the Python types instead.\n"
@@ -40,11 +41,14 @@ HAND_IN: tuple[Any, ...] = (
 HAND_OUT: tuple[Any, ...] = (
     messages.ToClient,
     frames.ToViewer,
+    frames.MovesPage,
     ShownEvent,
     TableView,
     http.Me,
     account.Welcomed,
     account.Codes,
+    robots.Token,
+    Robot,
     account.AccountView,
     Kept,
     http.GameCard,

@@ -30,19 +30,23 @@ from salon.web.account import AccountApi
 from salon.web.admin import Admin
 from salon.web.asgi import Application, Receive, Scope, Send
 from salon.web.files import Files
-from salon.web.guard import HEADERS, Guard
+from salon.web.guard import HEADERS, STYLED_HEADERS, Guard
 from salon.web.http import Api, Problem, health, metrics, ready
 from salon.web.identity import ADMIN_SECRET, Identities, new_secret
 from salon.web.limits import Doorkeeper, Limits, Networks, address_of, within
 from salon.web.mine import Mine
 from salon.web.order import Order
 from salon.web.played import PlayedApi
+from salon.web.robots import RobotApi
+from salon.web.schema import Published, published
 from salon.web.socket import Sockets
 from salon.web.words import Words
 
 log = structlog.get_logger()
 
 STATIC = Path(salon.__file__).parent / "web" / "static"
+REFERENCE = STATIC.with_name("docs")
+"""What `make docs` builds, read at `/docs/`: of the library, not of the site."""
 
 _STATUS: dict[type[Refusal], int] = {
     NotFound: 404,
@@ -106,7 +110,7 @@ def make_app(
 
     app = Litestar(
         route_handlers=[
-            *(Api, AccountApi, PlayedApi, AbsentApi, Mine, Words, Admin, Order),
+            *(Api, AccountApi, PlayedApi, AbsentApi, Mine, Words, Admin, Order, Published, RobotApi),
             *(health, ready, metrics),
         ],
         lifespan=[lifespan],
@@ -120,6 +124,7 @@ def make_app(
     )
     app.state.doorkeeper = Doorkeeper(limits)
     app.state.url = url
+    app.state.wire, app.state.wire_page = published(games, limits)
     app.state.watchers = partial(within, metrics_for)
     return app
 
@@ -130,13 +135,17 @@ class Site:
     def __init__(self, http: Litestar, limits: Limits) -> None:
         self.http = http
         self.files = Files(STATIC, HEADERS)
+        self.reference = Files(REFERENCE, STYLED_HEADERS) if REFERENCE.exists() else None
         self.door: Doorkeeper = http.state.doorkeeper
         self._rest = cast("Application", http)  # whose own types of messages are narrower
         self._guard = Guard(self._rest, limits.body_bytes, self._admitted)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            if self.files.owns(scope["path"]):
+            if self.reference is not None and scope["path"].startswith("/docs/"):
+                below = {**scope, "path": scope["path"].removeprefix("/docs")}
+                await self.reference.answer(below, send, self._wait(scope))
+            elif self.files.owns(scope["path"]):
                 await self.files.answer(scope, send, self._wait(scope))
             else:
                 await self._guard(scope, receive, send)

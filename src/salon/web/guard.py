@@ -33,6 +33,9 @@ HEADERS: Final = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+STYLED_HEADERS: Final = ((HEADERS[0][0], POLICY + b"; style-src 'self' 'unsafe-inline'"), *HEADERS[1:])
+"""For pages that carry their own style, and nothing that anybody wrote here."""
+
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 UPLOAD: Final = "/api/admin/dictionaries"
 """Takes a file as it is, by a header that no page of another site can send."""

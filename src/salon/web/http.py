@@ -34,6 +34,7 @@ from salon.service.settings import Shelved, Standing
 from salon.service.thinking import Work
 from salon.service.turns import Owner
 from salon.store import ResultRow, StoreError, TableRow
+from salon.tables.names import is_bot
 from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
 from salon.web.identity import A_YEAR, COOKIE, Identities
 from salon.web.limits import address_of, place_of
@@ -52,6 +53,7 @@ class Me(Value, frozen=True):
     name: str | None
     account: bool = False
     passkeys: bool = False
+    bot: bool = False
 
 
 class Rename(Value, frozen=True):
@@ -206,9 +208,9 @@ def administration(request: SalonRequest) -> Administration:
 
 
 def _claimed(request: SalonRequest) -> Bearer | None:
-    """Who the cookie says one is, whether or not that still holds."""
+    """Who the cookie or the token says one is, whether or not that still holds."""
     identities: Identities = request.app.state.identities
-    return identities.read(request.cookies.get(COOKIE))
+    return identities.from_headers(request.scope["headers"])
 
 
 async def bearer_of(request: SalonRequest) -> Bearer | None:
@@ -248,7 +250,7 @@ async def told(request: SalonRequest, person: str) -> Me:
     store = service_of(request).store
     account = await store.people.account(person)
     name = await store.person(person) if account is None else account.name
-    return Me(person, name, account is not None, site_of(request) is not None)
+    return Me(person, name, account is not None, site_of(request) is not None, is_bot(person))
 
 
 async def while_there(request: SalonRequest, answer: Coroutine[Any, Any, T]) -> T:
@@ -280,6 +282,8 @@ class Api(Controller):
     @read("/me", summary="Who one is; a new guest gets a cookie")
     async def me(self, request: SalonRequest) -> Response[Me]:
         bearer = await bearer_of(request)
+        if bearer is not None and is_bot(bearer.person):
+            return Response(await told(request, bearer.person))
         if bearer is not None:
             return with_cookie(request, Response(await told(request, bearer.person)), request.cookies[COOKIE])
         person, value = request.app.state.identities.make()

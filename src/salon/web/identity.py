@@ -1,4 +1,5 @@
-"""Cookies: a guest's is an identity, signed; an account's names a session too, which is looked up.
+"""Cookies: a guest's is an identity, signed; an account's names a session too, which is looked up. A bot's
+token is the same, and comes as `Authorization: Bearer`.
 
 The signature alone says whose share of an address is drawn from; nobody gets in by it.
 """
@@ -8,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Iterable
 from http.cookies import CookieError, SimpleCookie
 
 from salon.service.sessions import Bearer, session_of
@@ -47,8 +49,10 @@ class Identities:
         person, _, token = text.partition(":")
         return Bearer(person, session_of(token) if token else person)
 
-    def from_headers(self, headers: list[tuple[bytes, bytes]]) -> Bearer | None:
+    def from_headers(self, headers: Iterable[tuple[bytes, bytes]]) -> Bearer | None:
         for name, value in headers:
+            if name == b"authorization" and value[:7].lower() == b"bearer ":
+                return self.read(value[7:].decode("latin-1").strip())
             if name == b"cookie":
                 try:
                     jar = SimpleCookie(value.decode("latin-1"))

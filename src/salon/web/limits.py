@@ -11,12 +11,17 @@ Who offends pays from both, and gets nothing from the pool while their own share
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any, Final, Literal, TypeAlias
 
 from salon.kernel import Value
+from salon.tables.names import is_bot
+
+LONGEST_WAIT: Final = 60.0
+"""Seconds that are told to who came too fast, at most."""
 
 REMEMBERED: Final = 10_000
 """Addresses that are known."""
@@ -32,6 +37,11 @@ class Rate(Value, frozen=True):
 
     burst: float
     second: float
+
+    @property
+    def wait(self) -> float:
+        """Seconds until there is one more."""
+        return round(1 / self.second, 3)
 
 
 class Allowance(Value, frozen=True):
@@ -51,6 +61,8 @@ class Limits(Value, frozen=True):
     body_bytes: int = 65_536
     person: Rate = Rate(120, 30)
     """Messages of one person, wherever they are."""
+    bot: Rate = Rate(60, 15)
+    """And of a bot."""
     lines: Rate = Rate(8, 0.5)
     """Of chat, by one person, at whichever tables."""
     reports: Rate = Rate(5, 1 / 600)
@@ -75,6 +87,7 @@ class Limits(Value, frozen=True):
     connections_per_share: int = 2
     """How many more for each person who has a share."""
     connections_per_person: int = 20
+    connections_per_bot: int = 4
     backlog_frames: int = 512
     hasty_messages: int = 100
     """Refusals for haste after which a connection is closed."""
@@ -82,6 +95,7 @@ class Limits(Value, frozen=True):
 
 UNLIMITED = Limits(
     person=ALL,
+    bot=ALL,
     lines=ALL,
     reports=ALL,
     reports_there=ALL,
@@ -151,6 +165,10 @@ class Bucket:
         self._tokens -= 1
         return True
 
+    def wait(self, now: float) -> float:
+        """The seconds until one can be taken."""
+        return max(0.0, (1 - self.level(now)) / self._rate) if self._rate else math.inf
+
     def owe(self, now: float) -> float:
         """Take one that may not be there yet; the seconds until it is."""
         self._tokens = self.level(now) - 1
@@ -204,6 +222,14 @@ class Place:
         if share is not None and share[want].level(now) < 0:
             return False
         return self._pool[want].take(now) or (share is not None and share[want].take(now))
+
+    def wait(self, want: Want, person: str, now: float) -> float:
+        """The seconds until somebody may take one, if nobody else does before."""
+        waits = [self._pool[want].wait(now)]
+        if person in self._shares:
+            own = self._shares[person][want]
+            waits = [own.wait(now)] if own.level(now) < 0 else [*waits, own.wait(now)]
+        return min(waits)
 
     def share(self, person: str, now: float) -> Buckets | None:
         """None for one newcomer too many."""
@@ -260,6 +286,11 @@ class Talk:
     def take(self, now: float) -> bool:
         return self._own.take(now) and self._place.take("message", self._person, now)
 
+    def wait(self, now: float) -> float:
+        """The seconds, at least, until something may be said again."""
+        there = self._place.wait("message", self._person, now)
+        return round(min(max(self._own.wait(now), there), LONGEST_WAIT) + 0.001, 3)
+
 
 class Doorkeeper:
     """Counts who is in, and how fast they ask."""
@@ -285,12 +316,13 @@ class Doorkeeper:
 
     def enter(self, address: str, person: str, now: float) -> Talk | None:
         """None when there is no room."""
-        at = self.place(address, now)
-        if self._persons[person] >= self.limits.connections_per_person or not at.enter(person):
+        at, limits, bot = self.place(address, now), self.limits, is_bot(person)
+        most = limits.connections_per_bot if bot else limits.connections_per_person
+        if self._persons[person] >= most or not at.enter(person):
             return None
         self._persons[person] += 1
         if person not in self._messages:
-            self._messages[person] = Bucket(self.limits.person, now)
+            self._messages[person] = Bucket(limits.bot if bot else limits.person, now)
         return Talk(self._messages[person], at, person)
 
     def leave(self, address: str, person: str, now: float) -> None:

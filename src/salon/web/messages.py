@@ -6,7 +6,7 @@ answer repeats. What all viewers are sent is in `salon.service.frames`.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -87,6 +87,16 @@ class Preview(Message, frozen=True):
     action: msgspec.Raw
 
 
+class Moves(Message, frozen=True):
+    """The actions that one's seat may play now, from the one of that number on: answered by a `MovesPage`.
+    In a game of words only where one plays alone, or the table's options allow hints."""
+
+    id: Id
+    table: TableId
+    seat: SeatNumber
+    after: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+
+
 class Analyse(Message, frozen=True):
     """A job: answered by any number of `progress`, then `done` with a result."""
 
@@ -115,8 +125,11 @@ class Ping(Message, frozen=True):
 
 
 FromClient: TypeAlias = (
-    Watch | Unwatch | Act | Order | Say | Recall | Note | Preview | Analyse | Stop | Follow | Ping
+    Watch | Unwatch | Act | Order | Say | Recall | Note | Preview | Moves | Analyse | Stop | Follow | Ping
 )
+
+
+PROTOCOL: Final = 2
 
 
 class Welcome(Frame, frozen=True):
@@ -126,7 +139,7 @@ class Welcome(Frame, frozen=True):
     id: str
     name: str | None
     now: float
-    protocol: Literal[2] = 2
+    protocol: Literal[2] = PROTOCOL
 
 
 class Done(Frame, frozen=True):

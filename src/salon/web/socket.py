@@ -30,6 +30,7 @@ from salon.web.messages import (
     Done,
     Follow,
     FromClient,
+    Moves,
     Note,
     Order,
     Ping,
@@ -198,7 +199,7 @@ class Sockets:
             MESSAGES.inc()
             return asyncio.create_task(self._timed(connection, text, perf_counter()))
         if not self._too_hasty(connection):
-            self._refuse(connection, text, "too_fast", {})
+            self._refuse(connection, text, "too_fast", {"seconds": talk.wait(monotonic())})
         return None
 
     def _spend(self, connection: Connection, talk: Talk) -> None:
@@ -268,6 +269,9 @@ class Sockets:
             case Preview(question, table, seat, action):
                 events = await service.questions.preview(person, table, seat, bytes(action))
                 connection.tell(Done(question, result=events))
+            case Moves(question, table, seat, after):
+                page = await service.questions.moves(connection.owner, table, seat, after)
+                connection.tell(Done(question, result=page))
             case Analyse(table=table):
                 work = partial(self._analyse, connection, message)
                 connection.ask(table, text, self._settled(connection, text, work))
@@ -292,7 +296,7 @@ class Sockets:
         if table not in connection.tables:
             raise Malformed("not_watching")
         if not self.doorkeeper.speak(connection.person, self.service.clock()):
-            raise IllegalAction("chat_too_fast")
+            raise IllegalAction("chat_too_fast", seconds=self.doorkeeper.limits.lines.wait)
         await self.service.conversation.say(connection.person, table, text)
 
     async def _analyse(self, connection: Connection, asked: Analyse) -> None:

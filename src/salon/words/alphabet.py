@@ -15,7 +15,11 @@ _LIGATURES = str.maketrans(
 
 
 def fold(text: str) -> str:
-    """Capital letters without accents; anything that is no letter stays as it is."""
+    """Capital letters without accents; anything that is no letter stays as it is.
+
+    >>> fold("garçon"), fold("œil")
+    ('GARCON', 'OEIL')
+    """
     if text.isascii():
         return text.upper()
     plain = unicodedata.normalize("NFD", text.translate(_LIGATURES))

@@ -15,7 +15,20 @@ EVERYTHING = 1 << 30
 
 
 class Lexicon:
-    """What every game asks; `graph` and `lemma_index` are there for the core's own engines."""
+    """A dictionary that can be asked, as often as one likes; `graph` and `lemma_index` are there for the
+    core's own engines.
+
+    >>> from salon.words import lexicon
+    >>> words = lexicon()
+    >>> "éléphant" in words, words.missing(["chat", "chta"])
+    (True, ['chta'])
+    >>> words.lemmas("chevaux"), words.related("yeux", "œil")
+    (['cheval'], True)
+    >>> words.anagrams("CHIEN"), words.matching("?HAT*", 3)
+    (['CHENI', 'CHIEN', 'CHINE', 'NICHE'], ['CHAT', 'CHATAIGNA', 'CHATAIGNAI'])
+    >>> words.hooks("ANE")
+    ('CFP', 'ES')
+    """
 
     def __init__(self, name: str, graph: "WordGraph", lemma_index: "LemmaIndex") -> None:
         self.name = name

@@ -55,8 +55,14 @@ def shipped() -> Dictionary:
     return _edition(french_name())
 
 
-def lexicon(name: str) -> Lexicon:
-    """An admitted dictionary, or an edition of the French one."""
+def lexicon(name: str = "") -> Lexicon:
+    """The lexicon that Salon ships, an edition of it by its name, or an admitted dictionary.
+
+    >>> len(lexicon()) > 300_000
+    True
+    """
+    if not name:
+        return french()
     if name in _opened:
         return _opened[name]
     if any(name == each.name for each in editions()):

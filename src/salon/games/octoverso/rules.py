@@ -99,6 +99,9 @@ class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
     def with_dictionary(self, options: Options, name: str) -> Options:
         return replace(options, dictionary=options.dictionary or name)
 
+    def tells_moves(self, options: Options) -> bool:
+        return False
+
     def initial(self, options: Options, players: int) -> State:
         vocabulary.lexicon(options)
         if options.start:

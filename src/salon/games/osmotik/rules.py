@@ -72,6 +72,9 @@ class Osmotik(Game[Options, State, OsmotikAction, OsmotikEvent, View]):
     def with_dictionary(self, options: Options, name: str) -> Options:
         return replace(options, dictionary=options.dictionary or name)
 
+    def tells_moves(self, options: Options) -> bool:
+        return False
+
     def initial(self, options: Options, players: int) -> State:
         nothing = (0,) * players
         empty = State(

@@ -117,6 +117,9 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
         experts = tuple(seat for seat, level in enumerate(levels) if level == EXPERT)
         return replace(options, short_exchange=experts)
 
+    def tells_moves(self, options: Options) -> bool:
+        return options.hints
+
     def initial(self, options: Options, players: int) -> State:
         if options.start:
             return cgp.begun(options, cgp.read(options.start))

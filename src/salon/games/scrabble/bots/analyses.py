@@ -114,12 +114,18 @@ def _by_simulation(view: View, seat: Seat, progress: Progress, stop: Flag) -> li
 
 
 def simulated(
-    view: View, seat: Seat, progress: Progress, stop: Flag, seconds: float = 10.0
+    view: View,
+    seat: Seat,
+    progress: Progress,
+    stop: Flag,
+    seconds: float = 10.0,
+    worlds: int = engine.WORLDS,
+    seed: int = 1,
 ) -> list[Candidate]:
     dealt = _dealt(view, seat)
     if dealt.reserve == 0:
         return engine.solved(dealt, seat, stop, seconds)[0][:MOST]
-    return engine.simulated(dealt, seat, stop, progress, seconds=seconds)
+    return engine.simulated(dealt, seat, stop, progress, worlds, seconds, seed)
 
 
 def seen(position: Position, dictionary: str = "") -> View:

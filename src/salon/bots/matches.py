@@ -14,8 +14,8 @@ from typing import Any, Final
 
 import msgspec
 
-from salon.bench.newcomers import NEWCOMERS
 from salon.bots import Bot, Flag, bot, levels
+from salon.bots.newcomers import NEWCOMERS
 from salon.bots.tally import Tally
 from salon.games import GAMES, atomes, othello
 from salon.games.osmotik.bots.match import opening as osmotik_opening
@@ -42,6 +42,22 @@ class Pair(Value, frozen=True):
 def player(game: str, name: str) -> Bot:
     """A level, or the newcomer. Raises `Malformed`."""
     return NEWCOMERS[game] if name == NEWCOMER else bot(GAMES[game], name)
+
+
+def score(game: str, first: str | Bot, second: str | Bot, *, games: int = 100, seed: int = 1) -> Tally:
+    """A match between two players of a game: levels, `newcomer`, or a `salon.bots.Bot` of one's own.
+
+    It is played in pairs, the same start and the same draws with the seats exchanged; the same seed gives the
+    same games. The tally's `score` is the first player's, from 0 to 1, more or less its `margin`. Raises
+    `Malformed` for a level there is not, `UnknownGame`.
+
+    >>> tally = score("othello", "3", "1", games=4)
+    >>> 0 <= tally.score <= 1
+    True
+    """
+    players = tuple(player(game, each) if isinstance(each, str) else each for each in (first, second))
+    points = (_pair(game, (players[0], players[1]), f"{seed}/{number}") for number in range(games // 2))
+    return Tally(tuple(points))
 
 
 def match(

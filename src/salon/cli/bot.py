@@ -1,0 +1,141 @@
+"""`salon bot COMMAND`: a bot as a process of its own, in any language, by standard input and output.
+
+For each decision the process is written one line of JSON, `{"game", "options", "table", "seat", "ply",
+"view", "refused"}`, and writes one line back: the action, as JSON or as text in the game's notation. When a
+game ends it is written `{"over": {"reason", "scores", "ranks"}}`. What it says on standard error is shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shlex
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from salon.cli.terminal import emit, fail, out
+from salon.client import Client, Refused, Turn
+from salon.kernel.codec import encode
+
+LONGEST = 1 << 20
+"""Bytes of a line that the process may write."""
+
+
+def bot(
+    command: Annotated[str, typer.Argument(help="What to run, as in a shell: 'python3 my_bot.py'.")],
+    site: Annotated[str, typer.Option(help="The site's address.")] = "http://127.0.0.1:8000",
+    token: Annotated[
+        str, typer.Option(help="The bot's token, or SALON_TOKEN; without one it plays as a guest.")
+    ] = "",
+    table: Annotated[str, typer.Option(help="A table that waits for players, by its id.")] = "",
+    game: Annotated[str, typer.Option(help="Open a table of this game against a program.")] = "",
+    level: Annotated[str, typer.Option(help="Of that program; the weakest if nothing is said.")] = "",
+    options: Annotated[str, typer.Option(help="The game's options, as JSON.")] = "{}",
+    wait: Annotated[bool, typer.Option("--wait", help="Accept challenges, until Ctrl-C.")] = False,
+    name: Annotated[str, typer.Option(help="Of a guest; a bot has its own.")] = "Visiteur",
+    json: Annotated[bool, typer.Option("--json", help="Print results as JSON.")] = False,
+) -> None:
+    """Let a program of one's own play at a site."""
+    if [bool(table), bool(game), wait].count(True) != 1:
+        fail("say where it is to play: --table ID, --game GAME, or --wait")
+    settings = {"level": level, "options": msgspec.json.decode(options), "name": name, "json": json}
+    try:
+        asyncio.run(
+            _run(command, site.rstrip("/"), token or os.environ.get("SALON_TOKEN", ""), table, game, settings)
+        )
+    except ConnectionError as error:
+        fail(str(error))
+
+
+async def _run(command: str, site: str, token: str, table: str, game: str, settings: dict[str, Any]) -> None:
+    async with await Client.connect(site, token=token) as client:
+        process = await asyncio.create_subprocess_exec(
+            *shlex.split(command),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST,
+        )
+        try:
+            player = Player(client, process, settings)
+            if table or game:
+                await player.play(await player.join(table) if table else await player.open(game))
+            else:
+                await player.wait()
+        finally:
+            await _ended(process)
+
+
+async def _ended(process: asyncio.subprocess.Process) -> None:
+    """It is told to go, and what it said too much is read: a full pipe would be waited for for ever."""
+    if process.returncode is None:
+        process.terminate()
+    assert process.stdout is not None
+    while await process.stdout.read(LONGEST):
+        pass
+    await process.wait()
+
+
+class Player:
+    """A process that plays."""
+
+    def __init__(self, client: Client, process: asyncio.subprocess.Process, settings: dict[str, Any]) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._client = client
+        self._in = process.stdin
+        self._out = process.stdout
+        self._settings = settings
+
+    async def open(self, game: str) -> str:
+        """A table with one program at each other seat."""
+        games = {each["key"]: each for each in await self._client.get("/api/games")}
+        if game not in games:
+            fail(f"no game « {game} »; there are {', '.join(games)}")
+        level = self._settings["level"] or games[game]["levels"][0]["key"]
+        others = [{"kind": "program", "level": level}] * (max(2, games[game]["players"][0]) - 1)
+        settings = {key: self._settings[key] for key in ("options", "name")}
+        return await self._client.open_table(game, [{"kind": "me"}, *others], **settings)
+
+    async def join(self, table: str) -> str:
+        await self._client.order(table, "Join", name=self._settings["name"])
+        return table
+
+    async def wait(self) -> None:
+        """One challenge after the other."""
+        await self._client.send({"t": "follow", "topic": "challenges"})
+        seen = set[str]()
+        while True:
+            told = await self._client.frame("challenges")
+            for each in told["received"]:
+                if each["table"] not in seen and not each["declined"]:
+                    seen.add(each["table"])
+                    await self._accept(each["table"])
+
+    async def _accept(self, table: str) -> None:
+        try:
+            await self.play(await self.join(table))
+        except Refused as refused:
+            out.print(f"{table}: {refused}", markup=False)
+        await self._client.send({"t": "follow", "topic": "challenges"})
+
+    async def play(self, table: str) -> None:
+        result = await self._client.play(table, self._choose)
+        self._in.write(encode({"over": result}) + b"\n")
+        if self._settings["json"]:
+            emit({"table": table, **result})
+        else:
+            out.print(f"{table}: {result['reason']}, {' - '.join(map(str, result['scores']))}", markup=False)
+
+    async def _choose(self, turn: Turn) -> Any:
+        refused = turn.refused and {"code": turn.refused.code, "facts": turn.refused.facts}
+        told = {name: getattr(turn, name) for name in turn.__struct_fields__} | {"refused": refused}
+        self._in.write(encode(told) + b"\n")
+        line = (await self._out.readline()).strip()
+        if not line:
+            raise ConnectionError("the bot has ended, or says nothing")
+        try:
+            return msgspec.json.decode(line)
+        except msgspec.DecodeError:
+            return line.decode(errors="replace")
