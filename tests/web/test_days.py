@@ -345,6 +345,17 @@ async def test_an_answer_foreseen_is_private_and_played_at_once(guests: list[Cli
 
 
 @pytest.mark.req("PEO-34")
+async def test_every_game_that_hides_nothing_has_answers(guests: list[Client]) -> None:
+    anne, basile, _ = guests
+    table = await anne.open_table("osmotik", [ME, OPEN], name="Anne", clock=DAYS)
+    await basile.order(table, "Join", name="Basile")
+    await put(basile, f"/api/tables/{table}/answers", {"seat": 1, "lines": [["PASSE", "passe"]]})
+    await play(anne, table, 0, "PASSE")
+    last = (await anne.watch(table, 0))["history"][-1]
+    assert [event["seat"] for event in last["events"]] == [0, 1]
+
+
+@pytest.mark.req("PEO-34")
 async def test_where_something_is_hidden_nothing_is_foreseen(guests: list[Client]) -> None:
     anne, basile, _ = guests
     table = await anne.open_table("octoverso", [ME, OPEN], name="Anne", clock=DAYS)

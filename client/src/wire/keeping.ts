@@ -11,7 +11,7 @@ import { ask, send } from './api';
 const PREFIX = 'salon.';
 const DATES = 'salon.kept';
 /** Ours alone: whose browser this is. */
-const OWN = new Set([DATES, 'salon.name', 'salon.account', 'salon.admin']);
+const OWN = new Set([DATES, 'salon.name', 'salon.account', 'salon.admin', 'salon.push']);
 /** What is united, for each device teaches something. */
 const SCHOOL = 'salon.school.';
 const PAUSE = 1_000;
