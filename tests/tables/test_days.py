@@ -11,7 +11,7 @@ from tests.tables.tour import Tour
 
 from salon.games.scrabble import Scrabble
 from salon.kernel import IllegalAction, Malformed
-from salon.tables import decide
+from salon.tables import clocks, decide
 from salon.tables.values import (
     A_DAY,
     Cancelled,
@@ -138,6 +138,11 @@ def test_a_turn_that_begins_on_vacation_has_all_its_time_after_it() -> None:
     rest(sitting, BASILE, 0.0)
     assert (clock(sitting).turn[1], clock(sitting).rest) == (A_DAY, (0, 0))
     assert isinstance(sitting.later(A_DAY)[0], Moved)
+
+
+def test_one_s_own_clock_is_told_before_the_others() -> None:
+    both = Clock((10.0, 20.0), (None, None), running=(0, 1))
+    assert [clocks.next_fall(both, own) for own in ((), (1,), (0,), (2,))] == [10.0, 20.0, 10.0, 10.0]
 
 
 def test_only_who_sits_at_a_game_of_days_under_way_rests() -> None:

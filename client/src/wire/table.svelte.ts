@@ -192,7 +192,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
       case 'update':
         return message.table.id === this.id ? this.#advance(message) : undefined;
       case 'presence':
-        if (message.table === this.id) [this.away, this.watching] = [message.away, message.watching];
+        if (message.table === this.id) this.#there(message);
         return;
       case 'chat':
         if (message.line.table_id === this.id) this.#said([message.line]);
@@ -222,12 +222,18 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     if (first) this.chat = message.chat;
     else this.#said(message.chat);
     this.note = message.note;
-    [this.away, this.watching] = [message.away, message.watching];
+    this.#there(message);
     this.#seq = message.seq;
     const view = message.view as View;
     if (first || missed.length !== 1) this.stage.set({ seq: message.seq, view, events: [] });
     else this.stage.push({ seq: message.seq, view, events: played<Event>(missed[0]!.events) });
     this.#seat();
+  }
+
+  /** Where moves have days nobody is missed who is not here. */
+  #there({ away, watching }: { readonly away: readonly number[]; readonly watching: number }): void {
+    this.away = this.facts?.setup.clock.days ? [] : away;
+    this.watching = watching;
   }
 
   /** What is new of these follows; where lines are missing in between, the later ones alone are known. */

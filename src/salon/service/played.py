@@ -44,7 +44,7 @@ FIRST: Strangers = "counts"
 
 class Running(Value, frozen=True):
     """A game that waits for players or is played. `mine` are one's own seats, `turn` those that are to act;
-    `until` is when the clock of the first of them falls; `last` what was played last."""
+    `until` is when one's own clock falls, or that of the first of the others; `last` what was played last."""
 
     id: str
     setup: Setup[Any]
@@ -142,7 +142,7 @@ class PlayedGames:
 
     async def _running(self, room: Room, person: str) -> Running:
         table, mine = room.now, seats_of(room.now, person)
-        fall = clocks.next_fall(table.clock)
+        fall = clocks.next_fall(table.clock, mine)
         last = _last(await self._tail(room))
         (played,) = (None,) if last is None else shown(room.game, (last,), mine[0])
         return Running(

@@ -86,11 +86,12 @@ def fallen(clock: Clock | None, awake: Seconds) -> tuple[Seat, ...]:
     return tuple(seat for seat in clock.running if left(clock, seat) <= awake)
 
 
-def next_fall(clock: Clock | None) -> Seconds | None:
-    """The seconds until the next flag falls, if nothing else happens."""
+def next_fall(clock: Clock | None, own: tuple[Seat, ...] = ()) -> Seconds | None:
+    """The seconds until the next flag falls, if nothing else happens; one's own, if it runs."""
     if clock is None or not clock.running:
         return None
-    return min(left(clock, seat) for seat in clock.running)
+    seats = [seat for seat in clock.running if seat in own] or clock.running
+    return min(left(clock, seat) for seat in seats)
 
 
 # By days
