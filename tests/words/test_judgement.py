@@ -5,9 +5,9 @@ from itertools import groupby
 import pytest
 
 from salon.words import fold
-from salon.words.judgement import CLASSES, Decision, LexiconError, added, parse, refused, repeated
+from salon.words.judgement import CLASSES, Decision, LexiconError, added, kept, parse, refused, repeated
 
-DECISIONS = [*added(), *refused()]
+DECISIONS = [*added(), *refused(), *kept()]
 
 
 def test_a_line_says_lemma_class_and_reason() -> None:

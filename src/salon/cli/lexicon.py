@@ -119,6 +119,7 @@ def build(
     json: Json = False,
 ) -> None:
     """Make the lexicon from its sources, and say what changed from the one in use."""
+    from salon.words import grammar
     from salon.words.compile import from_hunspell, table
     from salon.words.editions import publish
     from salon.words.hunspell import HunspellError
@@ -151,6 +152,7 @@ def build(
         _print_change("gone", olds)
     if into is not None:
         publish(into, made, date or datetime.now(tz=UTC).date().isoformat())
+        grammar.write(into, compiled.grammar, compiled.refusals)
 
 
 def _print_words(found: list[str]) -> None:

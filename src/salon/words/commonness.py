@@ -26,6 +26,10 @@ def commonness(word: str) -> Commonness:
     )
 
 
+def commonness_of(lemma: str) -> Commonness:
+    return _table().get(lemma, Commonness.RARE)
+
+
 def listed(level: Commonness) -> list[str]:
     """The lemmas of a level's list, in its order."""
     text = (files("salon.words") / "data" / "common" / f"{level.name.lower()}.txt").read_text()

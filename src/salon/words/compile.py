@@ -8,7 +8,7 @@ a report says what each filter took away and each part of the additions brought.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 
@@ -16,6 +16,7 @@ import msgspec
 
 from salon.words import hunspell, judgement
 from salon.words.alphabet import LONGEST, SHORTEST, fold, is_word
+from salon.words.grammar import Paradigm, WhyRefused, classes, paradigm
 from salon.words.hunspell import Affixes, Entry
 from salon.words.judgement import CLASSES, Decision, LexiconError
 
@@ -41,6 +42,16 @@ DROPPED_KINDS = frozenset(
 )
 DROPPED_FLAGS = frozenset({hunspell.FORBIDDEN, hunspell.KEEPCASE, hunspell.NOSUGGEST})
 UNITS = frozenset({"Um", "Ui"})
+NAMES = frozenset({"npr", "patr", "prn"})
+CODES = {
+    "abbreviations, signs, names": "abbreviation",
+    "fragments of phrases": "phrase",
+    "compounds written apart": "apart",
+    "variants": "variant",
+}
+"""What refusals are called that players are told; a part that is not here holds rare words."""
+
+KINDS = {"v": "v", "vi": "v", "n": "nom", "ni": "nom", "a": "adj", "ai": "adj", "x": ""}
 _WRITTEN = re.compile("[a-zà-öø-ÿœæ]+")
 
 
@@ -55,11 +66,14 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """The lexicon: every word with the lemmas it comes from; and how it came about."""
+    """The lexicon: every word with the lemmas it comes from; how it came about; what its words are, and why
+    others are none."""
 
     lemmas: dict[str, frozenset[str]]
     removed: tuple[Column, ...]
     added: tuple[Column, ...]
+    grammar: dict[str, set[Paradigm]]
+    refusals: dict[str, WhyRefused]
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -90,18 +104,24 @@ def compile_lexicon(
     relatives: str,
     added: Sequence[Decision] = (),
     refused: Sequence[Decision] = (),
+    kept: Sequence[Decision] = (),
 ) -> Compiled:
     """The whole making, from the texts of the files and the decisions."""
-    _check_decided_once([*added, *refused])
+    _check_decided_once([*added, *refused, *kept])
     rules = hunspell.parse_affixes(affixes)
     entries = list(hunspell.parse_entries(dictionary))
     rejections = _rejections(rules, entries, rejected) | _refusals(rules, entries, refused)
     words, removed = _filtered(rules, entries, rejections)
-    brought = _supplemented(
-        words, [*_supplement(rules, entries, supplement), *_judged(rules, entries, added)]
-    )
+    additions = [*_supplement(rules, entries, supplement), *_judged(rules, entries, added)]
+    brought = _supplemented(words, additions)
     _join_relatives(words, relatives)
-    return Compiled({word: frozenset(words[word]) for word in sorted(words)}, removed, brought)
+    return Compiled(
+        {word: frozenset(words[word]) for word in sorted(words)},
+        removed,
+        brought,
+        _grammar(rules, entries, rejections, additions),
+        _refusal_codes(rules, entries, rejections, refused, words),
+    )
 
 
 def _check_decided_once(decisions: Sequence[Decision]) -> None:
@@ -111,6 +131,7 @@ def _check_decided_once(decisions: Sequence[Decision]) -> None:
 
 
 Words = defaultdict[str, set[str]]
+Tagged = tuple[str, tuple[str, ...]]
 Rejections = dict[tuple[Entry, str | None], str]
 
 
@@ -194,12 +215,17 @@ def _objection(entry: Entry, form: str, word: str) -> str | None:
 
 
 class Addition(msgspec.Struct, frozen=True):
-    """A lemma with its forms, and what asks for it: a part, and a place for messages."""
+    """A lemma with its forms, tagged, and what asks for it: a part, and a place for messages."""
 
     part: str
     where: str
     lemma: str
-    forms: Sequence[str]
+    tagged: Sequence[Tagged]
+    kind: str = ""
+
+    @property
+    def forms(self) -> list[str]:
+        return [form for form, _ in self.tagged]
 
 
 def _supplemented(words: Words, additions: Iterable[Addition]) -> tuple[Column, ...]:
@@ -226,7 +252,7 @@ def _supplement(rules: Affixes, entries: list[Entry], text: str) -> Iterator[Add
             flags = _model(models, line.text[1:].strip(), where)
         elif ":" in line.text:
             lemma, _, forms = line.text.partition(":")
-            yield Addition(line.part, where, lemma.strip(), forms.split())
+            yield Addition(line.part, where, lemma.strip(), _untagged(forms.split()))
         else:
             for stem in line.text.split():
                 yield Addition(line.part, where, stem, _inflected(rules, stem, flags, where))
@@ -235,12 +261,12 @@ def _supplement(rules: Affixes, entries: list[Entry], text: str) -> Iterator[Add
 def _judged(rules: Affixes, entries: list[Entry], added: Sequence[Decision]) -> Iterator[Addition]:
     models = _models(entries)
     for decision in added:
-        forms: Sequence[str] = decision.forms
+        forms: Sequence[Tagged] = _untagged(decision.forms)
         if not forms:
             model = decision.model or CLASSES[decision.kind].model(decision.lemma)
             flags = None if model is None else _model(models, model, decision.where)
             forms = _inflected(rules, decision.lemma, flags, decision.where)
-        yield Addition(decision.part, decision.where, decision.lemma, forms)
+        yield Addition(decision.part, decision.where, decision.lemma, forms, KINDS[decision.kind])
 
 
 def _models(entries: list[Entry]) -> dict[str, set[frozenset[str]]]:
@@ -259,13 +285,78 @@ def _model(models: dict[str, set[frozenset[str]]], name: str, where: str) -> fro
     return next(iter(flags))
 
 
-def _inflected(rules: Affixes, stem: str, flags: frozenset[str] | None, where: str) -> list[str]:
+def _untagged(forms: Iterable[str]) -> list[Tagged]:
+    return [(form, ()) for form in forms]
+
+
+def _inflected(rules: Affixes, stem: str, flags: frozenset[str] | None, where: str) -> list[Tagged]:
     if flags is None:
         raise LexiconError(f"{where}: no model for {stem}")
-    forms = list(rules.forms(Entry(stem, flags, frozenset(), stem)))
+    forms = list(rules.tagged_forms(Entry(stem, flags, frozenset(), stem)))
     if not forms:
         raise LexiconError(f"{where}: {stem} does not inflect like its model")
     return forms
+
+
+def _grammar(
+    rules: Affixes, entries: list[Entry], rejections: Rejections, additions: Iterable[Addition]
+) -> dict[str, set[Paradigm]]:
+    """Of each lemma, what its forms are."""
+    found: dict[str, set[Paradigm]] = defaultdict(set)
+    for entry in entries:
+        whole = (entry, None) not in rejections and _objection(entry, entry.stem, "OK") is None
+        forms = [pair for pair in rules.tagged_forms(entry) if (entry, pair[0]) not in rejections]
+        if whole and forms:
+            about = classes(entry.kinds, entry.genders)
+            found[entry.lemma].add(paradigm(entry.lemma, about, forms))
+    for addition in additions:
+        found[addition.lemma].add(paradigm(addition.lemma, addition.kind, addition.tagged))
+    return found
+
+
+def _refusal_codes(
+    rules: Affixes,
+    entries: list[Entry],
+    rejections: Rejections,
+    refused: Sequence[Decision],
+    words: Mapping[str, object],
+) -> dict[str, WhyRefused]:
+    """Why words of the source are none. Reasons are told where they were written to be read by players."""
+    told = {
+        one.lemma: one.reason
+        for one in refused
+        if one.kind[0] == "v" or one.part == "compounds written apart"
+    }
+    found: dict[str, WhyRefused] = {}
+    for entry in entries:
+        why = _code(entry, rejections)
+        if why is None:
+            continue
+        reason = told.get(entry.stem, "") if why in ("judged", "apart") else ""
+        refusal = WhyRefused(why, entry.stem if reason else "", reason)
+        for form in _forms(rules, entry):
+            word = re.sub("[^A-Z]", "", fold(form))
+            if is_word(word) and word not in words:
+                found.setdefault(word, refusal)
+    return found
+
+
+def _code(entry: Entry, rejections: Rejections) -> str | None:
+    """Why an entry is left out, if it is."""
+    if re.search("[-'’]", entry.stem):
+        return "apart"
+    if entry.kinds & NAMES or (entry.stem[0].isupper() and not entry.stem.isupper()):
+        return "name"
+    if entry.stem.isupper() or entry.kinds & {"sign", "symb"} or not _WRITTEN.fullmatch(entry.stem):
+        return "abbreviation"
+    if entry.kinds & DROPPED_KINDS:
+        return "phrase"
+    part = rejections.get((entry, None))
+    return None if part is None else CODES.get(part, "judged" if _is_verb(entry) else "rare")
+
+
+def _is_verb(entry: Entry) -> bool:
+    return any(map(CLASSES["v"].kinds.fullmatch, entry.kinds))
 
 
 def _join_relatives(words: Words, text: str) -> None:
@@ -314,4 +405,5 @@ def from_hunspell(source: Path) -> Compiled:
         relatives=relatives,
         added=judgement.added(),
         refused=judgement.refused(),
+        kept=judgement.kept(),
     )

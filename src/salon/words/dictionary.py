@@ -54,6 +54,11 @@ class Dictionary(msgspec.Struct, frozen=True, dict=True):
         yield from (f"= {word}" for word in orphans)
 
 
+def difference_of(lemma: str, word: str) -> str:
+    """How the text writes a word of a lemma: what to take off its end, and what to put there."""
+    return _difference(fold(lemma), word)
+
+
 def _difference(stem: str, word: str) -> str:
     shared = next(
         (at for at, (a, b) in enumerate(zip(stem, word, strict=False)) if a != b), min(len(stem), len(word))

@@ -2,7 +2,8 @@
 
 `data/editions.txt` has a line for each, the oldest first: its date and its name. The last is the one in use,
 `data/french.xz`. A former one ships as what must change in the next to make it: `data/editions/<name>.xz`,
-lines of the canonical text to take out (`-`) and to put in (`+`).
+lines of the canonical text to take out (`-`) and to put in (`+`). `data/editions/<name>.words.xz` lists the
+words that an edition added (`+`) and removed (`-`).
 """
 
 import lzma
@@ -47,6 +48,33 @@ def edition(name: str) -> Dictionary | None:
     return found
 
 
+class Changes(msgspec.Struct, frozen=True):
+    """Words that an edition has and the one before had not, and the other way round."""
+
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+@cache
+def changes(name: str) -> Changes:
+    """What an edition changed; nothing, for the first."""
+    if name == first_name():
+        return Changes((), ())
+    lines = lzma.decompress(_data(f"editions/{name}.words.xz")).decode().split()
+    return Changes(*(tuple(line[1:] for line in lines if line[0] == sign) for sign in "+-"))
+
+
+@cache
+def _dates() -> dict[str, str]:
+    """Since when words are valid that were not so from the first."""
+    return {word: each.date for each in editions() for word in changes(each.name).added}
+
+
+def since(word: str) -> str:
+    """The date of the edition that brought a word of the list in use for good."""
+    return _dates().get(word, editions()[0].date)
+
+
 def difference(start: Dictionary, end: Dictionary) -> bytes:
     """What must change in one dictionary to make the other."""
     gone, come = set(start.text.decode().split("\n")), set(end.text.decode().split("\n"))
@@ -81,6 +109,13 @@ def _keep(folder: Path, name: str, new: Dictionary) -> None:
     assert former is not None
     folder.mkdir(exist_ok=True)
     (folder / f"{name}.xz").write_bytes(difference(new, former))
+    (folder / f"{new.name}.words.xz").write_bytes(_listed(former, new))
+
+
+def _listed(former: Dictionary, new: Dictionary) -> bytes:
+    added, removed = new.lemmas.keys() - former.lemmas.keys(), former.lemmas.keys() - new.lemmas.keys()
+    lines = [*(f"+{word}" for word in sorted(added)), *(f"-{word}" for word in sorted(removed))]
+    return lzma.compress("\n".join(lines).encode(), preset=9 | lzma.PRESET_EXTREME)
 
 
 _HEADER = "# Editions of the French list, the oldest first: the day it came into use, and its name."

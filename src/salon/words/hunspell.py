@@ -39,12 +39,13 @@ class Suffix(msgspec.Struct, frozen=True, dict=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A line of the `.dic` file: stem, classes, what kinds of word it is (`po:`), lemma (`st:`)."""
+    """A line of the `.dic` file: stem, classes, kinds of word (`po:`), lemma (`st:`), genders (`is:`)."""
 
     stem: str
     flags: frozenset[str]
     kinds: frozenset[str]
     lemma: str
+    genders: frozenset[str] = frozenset()
 
 
 class Affixes(msgspec.Struct, frozen=True):
@@ -110,4 +111,5 @@ def parse_entry(head: str, fields: list[str]) -> Entry:
         frozenset(flags[i : i + 2] for i in range(0, len(flags), 2)),
         frozenset(field[3:] for field in fields if field.startswith("po:")),
         next((field[3:] for field in fields if field.startswith("st:")), stem),
+        frozenset(field[3:] for field in fields if field in ("is:mas", "is:fem", "is:epi")),
     )

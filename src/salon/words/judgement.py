@@ -1,9 +1,10 @@
 """Decisions on words, one by one: what the lexicon takes beyond its source, and what it leaves out.
 
 The files are `data/judged/added-*.txt` and `refused-*.txt`; the top of `added-verbs.txt` tells their
-format. A line names a lemma, its class and a reason in French, which players may read. The class says
-how an added lemma inflects (as a word of the source with the same ending) and which entries of the
-source a refused one means.
+format. `kept-*.txt` holds what was refused once and is not any more: it changes nothing, and says why. A
+line names a lemma, its class and a reason in French, which players may read. The class says how an added
+lemma inflects (as a word of the source with the same ending) and which entries of the source a refused one
+means.
 """
 
 import re
@@ -85,6 +86,10 @@ def added() -> list[Decision]:
 
 def refused() -> list[Decision]:
     return _of("refused-")
+
+
+def kept() -> list[Decision]:
+    return _of("kept-")
 
 
 def _of(prefix: str) -> list[Decision]:

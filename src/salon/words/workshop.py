@@ -22,6 +22,7 @@ import msgspec
 
 from salon.kernel.errors import Malformed, Refusal
 from salon.words import shelf
+from salon.words.corrections import Correction, corrected
 from salon.words.dictionary import Dictionary, read
 from salon.words.upload import Upload, parse
 
@@ -39,12 +40,18 @@ GLANCE: Final = 0.05
 """Seconds between two looks at whether to stop."""
 
 
-class Manner(msgspec.Struct, frozen=True):
+class Manner(msgspec.Struct, frozen=True, tag=True):
     """How a file is to be read that somebody brings."""
 
     title: str = ""
     description: str = ""
     json: bool = False
+
+
+class Revision(msgspec.Struct, frozen=True, tag=True):
+    """What is to be corrected in the shipped list."""
+
+    corrections: tuple[Correction, ...]
 
 
 class Bound(msgspec.Struct, frozen=True):
@@ -66,7 +73,15 @@ class Refused(msgspec.Struct, frozen=True):
 
 def bind(data: bytes, manner: Manner, stop: Flag) -> Bound | None:
     """Read a file that somebody brings, and make its graph. None when it is stopped. Raises `Refusal`."""
-    told = _worked(manner, data, stop)
+    return _bound(_worked(manner, data, stop))
+
+
+def revise(revision: Revision, stop: Flag) -> Bound | None:
+    """Make an edition of the shipped list. None when it is stopped. Raises `Refusal`."""
+    return _bound(_worked(revision, b"", stop))
+
+
+def _bound(told: bytes | None) -> Bound | None:
     if told is None:
         return None
     head, _, blob = told.partition(b"\n")
@@ -78,7 +93,7 @@ def rebind(blob: bytes, stop: Flag) -> bool:
     return _worked(None, blob, stop) is not None
 
 
-def _worked(manner: Manner | None, data: bytes, stop: Flag) -> bytes | None:
+def _worked(manner: Manner | Revision | None, data: bytes, stop: Flag) -> bytes | None:
     command = [sys.executable, "-m", __name__]
     with tempfile.TemporaryFile() as given:
         given.writelines((msgspec.json.encode(manner), b"\n", data))
@@ -110,11 +125,16 @@ def main() -> None:
     os.nice(NICE)
     _bound_memory()
     source, out = sys.stdin.buffer, sys.stdout.buffer
-    manner = msgspec.json.decode(source.readline(), type=Manner | None)
+    manner = msgspec.json.decode(source.readline(), type=Manner | Revision | None)
     try:
         if manner is None:
             _make(read(source.read()), None)
             out.write(b"{}")
+        elif isinstance(manner, Revision):
+            made = corrected(shelf.shipped(), manner.corrections)
+            _make(made, None)
+            bound = Bound(made.name, "", "", len(made.lemmas), 0, ())
+            out.writelines((msgspec.json.encode(bound), b"\n", made.blob()))
         else:
             upload = parse(source.read(), manner.title, manner.description, json=manner.json)
             _make(upload.dictionary, LARGEST_GRAPH)
