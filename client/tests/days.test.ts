@@ -6,7 +6,12 @@ import { duration } from '../src/words/duration';
 import { played } from '../src/words/played';
 
 const DAY = 86_400;
-const card = (key: string) => ({ key, players: [2], levels: [{ key: '1', rating: 1000, depth: null }] });
+const card = (key: string) => ({
+  key,
+  players: [2],
+  levels: [{ key: '1', rating: 1000, depth: null }],
+  forms: [],
+});
 
 describe('games of days (PEO-31)', () => {
   it('are told by their days', () => {

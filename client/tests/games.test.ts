@@ -43,7 +43,7 @@ describe('the games', () => {
 
   it('call a dictionary by the name it had when the table was opened, offered still or not (SCR-112)', () => {
     const clock = { turn: 60, game: null, increment: 0, days: null };
-    const setup = { game: 'scrabble', options: {}, public: true, ready: true, clock };
+    const setup = { game: 'scrabble', options: {}, public: true, ready: true, clock, rated: false };
     const about = (title: string) => gameOf('scrabble')!.about!({ ...setup, titles: [title] });
     expect(about('Argot')).toBe('classique · dictionnaire Argot · 1 min par tour');
     expect(about('')).toBe('classique · dictionnaire français · 1 min par tour');

@@ -17,6 +17,7 @@ const opened: ShownEvent = {
     ready: true,
     clock: { turn: null, game: null, increment: 0, days: null },
     titles: [],
+    rated: false,
   },
 };
 const log = [

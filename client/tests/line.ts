@@ -69,6 +69,7 @@ export const facts = (seats: TableView['seats'], more: Partial<TableView> = {}):
     ready: true,
     clock: { turn: null, game: null, increment: 0, days: null },
     titles: [],
+    rated: false,
   },
   host: ANNA,
   seats,

@@ -287,6 +287,7 @@ describe('the box', () => {
     ready: true,
     clock: { turn: 60, game: null, increment: 0, days: null },
     titles: [],
+    rated: false,
   };
   const place = { type: 'Place', square: 99, across: true, letters: 'ADANt' } as const;
   const played = (seq: number, events: object[]): Past => ({

@@ -37,6 +37,7 @@ const facts = (more: Partial<TableView> = {}): TableView => ({
     ready: true,
     clock: { turn: null, game: null, increment: 0, days: null },
     titles: [],
+    rated: false,
   },
   host: { type: 'person', id: 'a', name: 'Anna' },
   seats: [

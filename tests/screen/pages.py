@@ -19,6 +19,7 @@ PAGES: Final = {
     "settings": "/reglages",
     "one's data": "/mes-donnees",
     "privacy": "/confidentialite",
+    "leaders": "/classements",
     "account, of a guest": "/compte",
     "sign up": "/compte/creer",
     "sign in": "/compte/entrer",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,10 @@ from tests.store.rows import line, result, row, write
 from salon.store import Account, AdminAct, Credentials, Kept, Passkey, Report, Session, StoreError, open_store
 from salon.store.absent import Awaited, Foreseen, Subscription, Vacation
 from salon.store.move import COLUMNS, PAGE, move
+from salon.store.ratings import Change, Numbered
+from salon.store.seeks import Pairing, Seek
 from salon.store.sql import SQLStore
+from salon.tables.rating import Rating
 from salon.tools.cluster import Cluster
 
 
@@ -35,6 +39,7 @@ async def filled(url: str) -> SQLStore:
     await store.absent.subscribe(Subscription("https://x", "a", "s", "k", "h", 1.0), 5)
     assert await store.absent.rest("a", Vacation(1.0, 2.0))
     await store.absent.foresee("t", Foreseen(0, 4, "[1]"))
+    await with_ratings(store)
     await store.put_seen("a", 2.0)
     await store.put_blob("hash", bytes(range(256)))
     await store.setting("key", "value")
@@ -48,6 +53,20 @@ async def with_order(store: SQLStore) -> None:
     assert await store.moderation.act(AdminAct("x", 2.0, "silence", "b", "Basile", "crie", 9.0), "r")
     await store.erasure.begin("z", 1.0)
     await store.erasure.drop_table("none", 1.0)
+
+
+async def with_ratings(store: SQLStore) -> None:
+    for table in ("é", "t"):
+        rated = result(table, 1, 9, form="othello")
+        await store.append(write(table, 4, row=row(table), results=(rated,)))
+    change = Change(1, 0, "t", "a", "othello", 1.0, 1000.0, 350.0, 1010.5, 340.25)
+    assert await store.ratings.count(
+        Numbered(1, "t", "othello", 1.0, "counted"), {1: Rating(790.0, 0.0)}, [change]
+    )
+    for number in range(3):
+        seek = Seek(f"s{number}", f"p{number}", "Zoé", "{}", 1000.0, 350.0, -inf, inf, 1.0, 2.0)
+        await store.seeks.put(seek)
+    assert await store.seeks.pair(Pairing("n", 1.0, "{}", "s0", "p0", "Zoé", "s1", "p1", "Zoé"), "s0", "s1")
 
 
 async def with_account(store: SQLStore) -> None:
@@ -75,7 +94,7 @@ async def test_everything_goes_over_and_comes_back(postgres: Cluster, tmp_path: 
     second = await open_store(postgres.create("moved"))
     third = await open_store(f"sqlite:{tmp_path}/three.sqlite")
     told = {table: count async for table, count in move(first, second)}
-    assert told["commits"] == 7
+    assert told["commits"] == 9
     assert all(told.values()), told
     async for _ in move(second, third):
         pass

@@ -1,7 +1,7 @@
 /** Owns what a game tells the house: a folder's `index.ts` exports one `Game`, and nothing else outside knows it. */
 
 import type { Component, Snippet } from 'svelte';
-import type { Level, Person, Program, Setup, TableView } from '../generated/wire';
+import type { ClockRules, Level, Person, Program, Setup, TableView } from '../generated/wire';
 import type { Wish } from '../shell/opening';
 import type { Position } from '../wire/history';
 import type { LiveTable } from '../wire/table.svelte';
@@ -48,6 +48,8 @@ export interface GameWords {
   readonly record?: string;
   /** What the kinds of its games are called that scores and history tell apart. */
   readonly categories?: Readonly<Record<string, string>>;
+  /** What its forms are called that ratings are kept of, where the categories do not say it. */
+  readonly forms?: Readonly<Record<string, string>>;
 }
 
 export type DoorProps = {
@@ -118,6 +120,8 @@ export interface Game {
   readonly open?: boolean;
   /** How a game is opened with one touch: the level until one is chosen, and seconds a turn. */
   readonly quick?: { readonly level: string; readonly turn?: number };
+  /** The clocks that it has of its own. */
+  readonly times?: readonly ClockRules[];
   /** What a level of its program is, in a few words. */
   readonly level?: (level: Level) => string;
   /** The levels that somebody who tires of waiting is offered, where there are more. */

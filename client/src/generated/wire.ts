@@ -148,14 +148,52 @@ export interface Stop {
 export interface Follow {
   t: "follow";
   on?: boolean;
-  topic?: "challenges" | "dictionaries" | "lobby";
+  topic?: "challenges" | "dictionaries" | "lobby" | "seeks";
+}
+
+export interface Seek {
+  t: "seek";
+  id: string;
+  seek: string;
+  name: string;
+  wanted: Wanted;
+}
+
+export interface Wanted {
+  terms: Terms;
+  within?: number | null;
+}
+
+export interface Terms {
+  game: string;
+  form: string;
+  clock: ClockRules;
+  rated?: boolean;
+}
+
+export interface ClockRules {
+  turn?: number | null;
+  game?: number | null;
+  increment?: number;
+  days?: 1 | 2 | 3 | 7 | null;
+}
+
+export interface Unseek {
+  t: "unseek";
+}
+
+export interface TakeUp {
+  t: "takeup";
+  id: string;
+  name: string;
+  seek: string;
 }
 
 export interface Ping {
   t: "ping";
 }
 
-export type FromClient = Watch | Unwatch | Act | Order | Say | Recall | Note | Preview | Moves | Analyse | Stop | Follow | Ping;
+export type FromClient = Watch | Unwatch | Act | Order | Say | Recall | Note | Preview | Moves | Analyse | Stop | Follow | Seek | Unseek | TakeUp | Ping;
 
 export interface Welcome {
   t: "welcome";
@@ -230,13 +268,7 @@ export interface Setup {
   ready: boolean;
   clock: ClockRules;
   titles: string[];
-}
-
-export interface ClockRules {
-  turn: number | null;
-  game: number | null;
-  increment: number;
-  days: 1 | 2 | 3 | 7 | null;
+  rated: boolean;
 }
 
 export interface Person {
@@ -464,7 +496,28 @@ export interface Awaiting {
   until: number;
 }
 
-export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries | Challenges;
+export interface OpenSeeks {
+  t: "openseeks";
+  seeks: OpenSeek[];
+}
+
+export interface OpenSeek {
+  id: string;
+  person: Person;
+  terms: Terms;
+  rating: number;
+  least: number | null;
+  most: number | null;
+  at: number;
+}
+
+export interface Paired {
+  t: "paired";
+  seek: string;
+  table: string;
+}
+
+export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries | Challenges | OpenSeeks | Paired;
 
 export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced;
 
@@ -476,6 +529,7 @@ export interface NewTable {
   public?: boolean;
   ready?: boolean;
   clock?: ClockRules;
+  rated?: boolean;
 }
 
 export interface SeatPlan {
@@ -601,12 +655,18 @@ export interface GameCard {
   key: string;
   players: number[];
   levels: Level[];
+  forms: FormCard[];
 }
 
 export interface Level {
   key: string;
   rating: number | null;
   depth: number | null;
+}
+
+export interface FormCard {
+  key: string;
+  timings: string[];
 }
 
 export interface TableMade {
@@ -660,6 +720,7 @@ export interface ResultRow {
   counts: "first" | "no" | "yes";
   game: string;
   outcome: "" | "abandoned" | "alone" | "drawn" | "lost" | "won";
+  form: string;
 }
 
 export interface BestScore {
@@ -756,6 +817,63 @@ export interface BestOf {
   game: string;
   category: string;
   score: number;
+}
+
+export interface TableRating {
+  verdict: string;
+  form: string;
+  seats: SeatRating[];
+}
+
+export interface SeatRating {
+  seat: number;
+  before: Strength;
+  after: Strength;
+  foes: Foe[];
+}
+
+export interface Strength {
+  rating: number;
+  doubt: number;
+  established: boolean;
+}
+
+export interface Foe {
+  seat: number;
+  rating: number;
+  expected: number;
+}
+
+export interface FormRating {
+  form: string;
+  now: Strength;
+  games: number;
+  curve: Point[];
+}
+
+export interface Point {
+  at: number;
+  rating: number;
+  doubt: number;
+}
+
+export interface Leading {
+  person: string;
+  name: string;
+  rating: number;
+  doubt: number;
+}
+
+export interface Rateable {
+  why: string;
+}
+
+export interface Sought {
+  rating: number;
+  doubt: number;
+  level: string;
+  options: unknown;
+  rated: boolean;
 }
 
 export interface Met {

@@ -20,6 +20,8 @@ export interface Wish {
   readonly clock: ClockRules;
   /** The clock with persons, where it is another: see `PACES`. */
   readonly pace: string;
+  /** Whether it counts. */
+  readonly rated: boolean;
 }
 
 export const NO_CLOCK: ClockRules = { turn: null, game: null, increment: 0, days: null };
@@ -75,6 +77,7 @@ export function wished({ key: game, players, levels }: GameCard): Wish {
     options: last.options ?? {},
     clock: last.clock ? { ...NO_CLOCK, ...last.clock } : { ...NO_CLOCK, turn: quick?.turn ?? null },
     pace: (last.pace ?? '') in PACES ? (last.pace ?? '') : '',
+    rated: last.rated ?? false,
   };
 }
 
@@ -103,10 +106,10 @@ export async function openTable(table: Omit<NewTable, 'name'>): Promise<void> {
 /** Opens a table with these seats, as wished. */
 export const openAs = (
   game: string,
-  { options, clock }: Wish,
+  { options, clock, rated }: Wish,
   seats: SeatPlan[],
   more: Partial<NewTable> = {},
-) => openTable({ game, seats, options: { ...options }, clock, ...more });
+) => openTable({ game, seats, options: { ...options }, clock, rated, ...more });
 
 /** One touch: a game as it was last asked for. */
 export async function playAgain(game: string): Promise<void> {

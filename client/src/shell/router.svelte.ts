@@ -12,6 +12,7 @@ export type Route =
   | { page: 'school'; game: string; part: string }
   | { page: 'games' }
   | { page: 'person'; id: string }
+  | { page: 'leaders' }
   | { page: 'words' }
   | { page: 'settings' }
   | { page: 'account' }
@@ -33,6 +34,7 @@ export function parse(target: string): Route {
   if (parts.length === 0) return { page: 'home' };
   if (parts.length === 1 && first === 'tables') return { page: 'tables' };
   if (parts.length === 1 && first === 'parties') return { page: 'games' };
+  if (parts.length === 1 && first === 'classements') return { page: 'leaders' };
   if (parts.length === 1 && first === 'mots') return { page: 'words' };
   if (parts.length === 1 && first === 'reglages') return { page: 'settings' };
   if (parts.length === 1 && first === 'compte') return { page: 'account' };
@@ -77,6 +79,8 @@ export function address(route: Exclude<Route, { page: 'missing' }>): string {
       return '/parties';
     case 'person':
       return `/personne/${route.id}`;
+    case 'leaders':
+      return '/classements';
     case 'words':
       return '/mots';
     case 'settings':

@@ -3,7 +3,7 @@
 import type { ClockRules, TableView } from '../generated/wire';
 import { shell } from '../words/shell';
 
-export const clockOf = ({ turn, game, increment, days }: ClockRules) =>
+export const clockOf = ({ turn = null, game = null, increment = 0, days = null }: ClockRules) =>
   shell().setups.clock(turn, game, increment, days);
 
 type Facts = Pick<TableView, 'host' | 'seats' | 'setup'>;

@@ -102,7 +102,7 @@ export const live = {
     return () => listeners.delete(listener);
   },
   /** Keeps a list up to date as long as it is looked at. */
-  follow(topic: 'lobby' | 'dictionaries' | 'challenges'): () => void {
+  follow(topic: 'lobby' | 'dictionaries' | 'challenges' | 'seeks'): () => void {
     connection.keep(topic, () => ({ t: 'follow', topic, on: true }));
     return () => connection.forget(topic, { t: 'follow', topic, on: false });
   },

@@ -69,9 +69,10 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     this.watching > 0 ||
       (this.facts?.seats ?? []).some((who, seat) => who?.type === 'person' && !this.mine.includes(seat)),
   );
-  /** One plays, against oneself and programs only. */
+  /** One plays, against oneself and programs only, and not for a rating: help may be asked for. */
   readonly alone = $derived(
     this.mine.length > 0 &&
+      !this.facts!.setup.rated &&
       this.facts!.seats.every((who, seat) => who?.type === 'program' || this.mine.includes(seat)),
   );
   /** The moves on the screen: what is still to be shown has not happened yet. */

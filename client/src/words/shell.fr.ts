@@ -60,6 +60,7 @@ export const fr = {
     badName: 'De 1 à 24 lettres, chiffres, espaces ou signes - ’ . _',
   },
   room: {
+    rated: 'Partie classée : s’asseoir, c’est être d’accord. Ni aide, ni reprise de coup.',
     laid: 'La table est mise.',
     around: 'Autour de la table',
     theirs: (host: string) => `Table ${of(host)}`,
@@ -288,6 +289,15 @@ export const fr = {
     too_many_blanks: 'Trois jokers au plus.',
     unreadable_letters: 'Des lettres seulement, avec « ? » ou « * ».',
     yourself: 'C’est vous-même.',
+    rated: 'Pas dans une partie classée.',
+    rated_account: 'Il faut un compte pour jouer une partie classée.',
+    rated_clock: 'Une partie classée se joue à l’horloge.',
+    rated_seats: 'Une partie classée oppose des personnes différentes, ou une personne aux programmes.',
+    rated_form: 'Sous cette forme, les parties ne sont pas classées.',
+    rated_program:
+      'La force de ce programme n’est pas mesurée sous cette forme : la partie ne peut pas être classée.',
+    seek_range: 'Votre classement est hors de ce que cette personne cherche.',
+    no_such_seek: 'Cette personne ne cherche plus.',
     kept_apart: 'L’un de vous a bloqué l’autre : vous ne pouvez ni jouer ni parler ensemble.',
     challenged_already: 'Votre défi attend déjà sa réponse.',
     too_many_challenges: 'Dix défis à la fois au plus. Attendez une réponse.',

@@ -113,6 +113,9 @@ class Programs:
     teaching: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     """What the client is built with, by name: lessons, puzzles."""
 
+    measured: frozenset[str] = frozenset()
+    """The forms of the game in which the levels have the strength that they are said to have."""
+
 
 def programs(game: AnyGame) -> Programs:
     """A game's own, or at least the one that moves at random."""
@@ -134,6 +137,14 @@ def bot(game: AnyGame, level: str) -> Bot:
         if known.key == level:
             return player
     raise Malformed("unknown_level", level=level)
+
+
+def strength(game: AnyGame, form: str, level: str) -> int | None:
+    """The measured strength of a level in a form of the game, if there is one."""
+    known = programs(game)
+    if form not in known.measured:
+        return None
+    return next((each.rating for each in known.players if each.key == level), None)
 
 
 def weakest(game: AnyGame) -> Bot:

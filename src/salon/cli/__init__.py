@@ -22,6 +22,7 @@ from salon.cli import (
     osmotik,
     othello,
     play,
+    ratings,
     replay,
     scrabble,
     serve,
@@ -43,6 +44,7 @@ app.add_typer(lexicon.app, name="lexicon")
 app.add_typer(octoverso.app, name="octoverso")
 app.add_typer(osmotik.app, name="osmotik")
 app.add_typer(othello.app, name="othello")
+app.add_typer(ratings.app, name="ratings")
 app.add_typer(scrabble.app, name="scrabble")
 app.command("play")(play.play)
 app.command("match")(match.match)

@@ -129,6 +129,12 @@ class Game(ABC, Generic[O, S, A, E, V]):
     constants: ClassVar[Mapping[str, object]] = {}
     """What the client draws with, by the name it has there: sizes, values, prices."""
 
+    forms: ClassVar[Mapping[str, Any]] = {}
+    """By name, the options of each form in which opponents are looked for."""
+
+    helps: ClassVar[tuple[type[Action], ...]] = ()
+    """The actions that ask for help: none is given in rated games."""
+
     previews: ClassVar[tuple[type[Action], ...]] = ()
     """The actions that may be tried on a live table without playing them; see `preview`."""
 
@@ -147,6 +153,15 @@ class Game(ABC, Generic[O, S, A, E, V]):
     def category(self, options: O) -> str:
         """What best scores and ratings are kept by: a mode, a level."""
         return self.key
+
+    def form(self, options: O) -> str:
+        """What ratings of such games are kept by, one of `forms` or like them; nothing where none are kept:
+        from a position, or by rules of one's own."""
+        return ""
+
+    def fair(self, options: O) -> O:
+        """The options as rated games have them: without what helps."""
+        return options
 
     def keeps_best(self, options: O, persons: int) -> bool:
         """Whether scores of such games stand in their category's list of best scores: nothing in them was

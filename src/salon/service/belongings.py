@@ -12,10 +12,11 @@ from salon.service import archive
 from salon.service.rooms import Rooms
 from salon.store import Account, AdminAct, ChatLine, Report, ResultRow, Store, TableRow
 from salon.store.absent import Vacation
+from salon.store.ratings import Change
 from salon.store.robots import Robot
 
 MOST = 1_000_000
-"""Tables of one person: all of them."""
+"""Tables and ratings of one person: all of them."""
 
 
 class Device(Value, frozen=True):
@@ -84,6 +85,7 @@ class Belongings(Value, frozen=True):
     vacations: list[Vacation]
     browsers_told: list[Told]
     turns_waiting: list[str]
+    ratings: list[Change]
 
 
 async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belongings:
@@ -110,6 +112,7 @@ async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belon
         await store.absent.vacations(person, 0.0),
         [Told(one.endpoint, one.at) for one in await store.absent.subscriptions(person)],
         [turn.table_id for turn in await store.absent.turns(person)],
+        await store.ratings.of(person, MOST),
     )
 
 

@@ -8,13 +8,13 @@ from salon.kernel import Seat, Value, Viewer
 from salon.service.settings import Shelved
 from salon.service.turns import Owner
 from salon.store import ChatLine
-from salon.tables.values import Person, Setup
+from salon.tables.values import Person, Setup, Terms
 from salon.tables.view import ShownEvent, TableView
 
 Topic: TypeAlias = Literal["lobby", "dictionaries"]
 """A list that can be followed: it is sent at once and whenever it changes."""
 
-Followed: TypeAlias = Literal["lobby", "dictionaries", "challenges"]
+Followed: TypeAlias = Literal["lobby", "dictionaries", "challenges", "seeks"]
 """A list for everybody, or one's own challenges."""
 
 
@@ -145,4 +145,31 @@ class Challenges(Frame, frozen=True):
     turns: tuple[Awaiting, ...]
 
 
-ToViewer: TypeAlias = Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries | Challenges
+class OpenSeek(Value, frozen=True):
+    """Somebody looks for an opponent, of a rating between `least` and `most`."""
+
+    id: str
+    person: Person
+    terms: Terms
+    rating: int
+    least: int | None
+    most: int | None
+    at: float
+
+
+class OpenSeeks(Frame, frozen=True):
+    """All who look for an opponent, the first to come first."""
+
+    seeks: tuple[OpenSeek, ...]
+
+
+class Paired(Frame, frozen=True):
+    """One's seek has found somebody: the game is at that table."""
+
+    seek: str
+    table: str
+
+
+ToViewer: TypeAlias = (
+    Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries | Challenges | OpenSeeks | Paired
+)

@@ -12,6 +12,7 @@ from salon.service.lists import Lists
 from salon.service.play import Play
 from salon.service.room import Room
 from salon.service.rooms import Rooms
+from salon.service.seeking import Seeking
 from salon.service.tasks import Tasks, insist
 from salon.service.viewers import Viewers
 from salon.service.visitors import Visitors
@@ -30,6 +31,7 @@ class Pages:
         lists: Lists,
         visitors: Visitors,
         challenging: Challenging,
+        seeking: Seeking,
         tasks: Tasks,
         leaving: float = LEAVING,
     ) -> None:
@@ -39,6 +41,7 @@ class Pages:
         self._lists = lists
         self._visitors = visitors
         self._challenging = challenging
+        self._seeking = seeking
         self._tasks = tasks
         self.leaving = leaving
 
@@ -51,6 +54,7 @@ class Pages:
         self._visitors.went(outlet.person)
         self._lists.forget(outlet)
         self._challenging.forget(outlet)
+        self._seeking.closed(outlet, page_closed=page_closed)
         for table_id in list(outlet.tables):
             self._viewers.unwatch(outlet, table_id)
             room = self._rooms.get(table_id)

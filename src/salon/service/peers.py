@@ -36,6 +36,9 @@ class Peers:
         self._alive: set[str] = set()
         self.call_followers: tuple[Callable[[Collection[str] | None], None], ...] = ()
         """Who is told whose challenges have changed elsewhere; None, when that is not known."""
+        self.seek_follower: Callable[[], None] = lambda: None
+        self.pair_follower: Callable[[str, Collection[str]], None] = lambda _table, _persons: None
+        """Who is told that the open seeks have changed elsewhere, and whom a table was opened for there."""
 
     async def start(self) -> None:
         await self._store.listen(self._hear, self._missed)
@@ -49,6 +52,11 @@ class Peers:
             self._spawn(self._lists.tell("lobby"))
         if any(notice.ended for notice in notices):
             self._spawn(self._sessions.look())
+        if any(notice.sought for notice in notices):
+            self.seek_follower()
+        for notice in notices:
+            if notice.paired:
+                self.pair_follower(notice.table, notice.paired)
         if called := {person for notice in notices for person in notice.called}:
             self._call(called)
 
@@ -84,6 +92,7 @@ class Peers:
         """Some may be lost: of lobby and challenges; both ways, of tables looked at here, now or before."""
         self._spawn(self._lists.tell("lobby"))
         self._call(None)
+        self.seek_follower()
         for room in self._rooms.values():
             if room.table is not None and (room.outlets or room.elsewhere):
                 self._spawn(self._commits.catch_up(room))
@@ -97,6 +106,13 @@ class Peers:
     def tell_called(self, persons: Collection[str]) -> None:
         """Whose challenges have changed."""
         self._tell(Notice(self._store.process, "", called=tuple(persons)))
+
+    def tell_sought(self) -> None:
+        """The open seeks have changed."""
+        self._tell(Notice(self._store.process, "", sought=True))
+
+    def tell_paired(self, table_id: str, persons: Collection[str]) -> None:
+        self._tell(Notice(self._store.process, table_id, paired=tuple(persons)))
 
     def tell_noted(self, room: Room, seat: Seat) -> None:
         """Also before the end, which others may have heard of sooner."""

@@ -22,6 +22,7 @@ from salon.service.commits import Commits
 from salon.service.foresight import Foresight
 from salon.service.heartbeat import Heartbeat
 from salon.service.lists import require_few_unattended
+from salon.service.rateable import why_unrated
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.tasks import Tasks, insist
@@ -29,6 +30,7 @@ from salon.store import Store, TableRow
 from salon.tables import decide
 from salon.tables.values import (
     Act,
+    GoSolo,
     Join,
     Occupant,
     Order,
@@ -83,11 +85,16 @@ class Play:
     ) -> str:
         """A new table's id. Raises `Refusal`."""
         game = self._games[setup.game]
-        await self._require_welcome(game, host.id, setup, seats)
+        if table_id is None:
+            await self._require_welcome(game, host.id, setup, seats)
+        if setup.rated:
+            setup = replace(setup, options=game.fair(setup.options))
         setup = replace(setup, options=game.with_dictionary(setup.options, words.french_name()))
         if table_id is None:
             self._administration.require_offered(game, setup.options)
             setup = replace(setup, titles=self._administration.titles(game, setup.options))
+        if setup.rated and (why := await why_unrated(self._store, self._games, setup, seats)):
+            raise IllegalAction(why)
         setup = await self._dated(game, setup, host.id)
         await self._administration.bring(game, setup.options)
         room = self._rooms.make(game, table_id or secrets.token_urlsafe(9), host.id)
@@ -105,13 +112,14 @@ class Play:
         for occupant in seats:
             if isinstance(occupant, Program):
                 bots.bot(game, occupant.level)
-        await self._require_few(host)
+        await self.require_few(host)
         if setup.public and None in seats and await self._store.listed_tables(host) >= LISTED_PER_PERSON:
             raise IllegalAction("too_many_listed", limit=LISTED_PER_PERSON)
         if all(isinstance(occupant, Program) for occupant in seats):
             await require_few_unattended(self._store, host)
 
-    async def _require_few(self, person: str) -> None:
+    async def require_few(self, person: str) -> None:
+        """Raises `IllegalAction` for who has enough tables."""
         if await self._store.open_tables(person) >= TABLES_PER_PERSON:
             raise IllegalAction("too_many_tables", limit=TABLES_PER_PERSON)
 
@@ -164,10 +172,12 @@ class Play:
     async def order(self, person: str, table_id: str, action_id: str, order: Order) -> int:
         """Anything but playing. Raises `Refusal`."""
         if isinstance(order, Reopen):
-            await self._require_few(person)
+            await self.require_few(person)
         room = await self._rooms.room(table_id)
         if isinstance(order, Join):
             await self._require_known(room, person)
+        if room.now.setup.rated:
+            await self._require_rated(room, person, order)
         if isinstance(order, Join | Rematch):
             others = decide.persons(room.now) | {room.now.host.id}
             await self._blocks.require_together(person, others)
@@ -177,6 +187,18 @@ class Play:
             return decide.order(room.game, table, person, order, self._program_of(room, table), rng)
 
         return await self._commits.commit(room, person, action_id, decision)
+
+    async def _require_rated(self, room: Room, person: str, order: Order) -> None:
+        """Only accounts sit down, and only programs of a known strength."""
+        match order:
+            case Join() if await self._store.people.account(person) is None:
+                raise IllegalAction("rated_account")
+            case GoSolo(level):
+                seats = tuple(who or Program(level, "") for who in room.now.seats)
+                if why := await why_unrated(self._store, self._games, room.now.setup, seats):
+                    raise IllegalAction(why)
+            case _:
+                pass
 
     async def _require_known(self, room: Room, person: str) -> None:
         day = room.game.day(room.now.setup.options)

@@ -163,10 +163,9 @@ class PlayedGames:
 
     # Finished games
 
-    async def finished(self, person: str, chosen: Filter, *, rated: bool | None = None) -> History:
-        """There are no rated games yet: none are, and all are not."""
+    async def finished(self, person: str, chosen: Filter) -> History:
         first = chosen == Filter()
-        found = [] if rated else await self._store.played.finished(person, chosen, PAGE + 1)
+        found = await self._store.played.finished(person, chosen, PAGE + 1)
         total = sum(count for *_, count in await self._store.played.tally(person)) if first else None
         games, more = found[:PAGE], found[PAGE:]
         after = f"{games[-1].at!r}:{games[-1].table_id}" if more else None

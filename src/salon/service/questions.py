@@ -173,11 +173,12 @@ class Questions:
 
 
 def _where(room: Room, person: str, seat: Viewer) -> Where:
-    """While playing, who asks plays alone and for no list of best scores, or is in company."""
+    """While playing, who asks plays alone and for no list of best scores, or is in company; nobody asks where
+    ratings are at stake."""
     table = room.now
     if table.status == "over":
         return Where.ALONE | Where.COMPANY | Where.RECORD
-    if not room.may_sit(person, seat):
+    if table.setup.rated or not room.may_sit(person, seat):
         return Where(0)
     persons = decide.persons(table)
     practice = not room.game.keeps_best(table.setup.options, len(persons))

@@ -21,6 +21,7 @@ from salon.tables import clocks
 from salon.tables.codec import TableCodec
 from salon.tables.decide import persons, programs_to_move, rematch, seats_of, sleeps, waits_for_host
 from salon.tables.evolve import commit
+from salon.tables.rating import spoilt
 from salon.tables.timeline import Timeline
 from salon.tables.values import Opened, Person, Table, TableEvent
 from salon.tables.view import TableView, shown, view
@@ -87,6 +88,8 @@ class Room:
         if table.result is None:
             return ()
         category, counts = self.game.category(table.setup.options), self._counts(table)
+        rated = table.setup.rated and table.status == "over" and not spoilt(table)
+        form = self.game.form(table.setup.options) if rated else ""
         rows = tuple(
             ResultRow(
                 table.id,
@@ -101,6 +104,7 @@ class Room:
                 table.at,
                 counts if isinstance(occupant, Person) and len(seats_of(table, occupant.id)) == 1 else "no",
                 table.setup.game,
+                form=form,
             )
             for seat, occupant in enumerate(table.seats)
             if occupant is not None

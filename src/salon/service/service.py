@@ -33,8 +33,11 @@ from salon.service.played import PlayedGames
 from salon.service.programs import Programs
 from salon.service.push import Push
 from salon.service.questions import Questions
+from salon.service.rater import Rater
+from salon.service.ratings import RatingsTold
 from salon.service.robots import Robots
 from salon.service.rooms import Rooms
+from salon.service.seeking import Seeking
 from salon.service.sessions import Sessions
 from salon.service.tasks import Tasks
 from salon.service.thinking import Thinking
@@ -98,12 +101,18 @@ class Service:
             store, self.play, self.viewers, blocks, self.peers, tasks, clock, heartbeat.timeline
         )
         self.played = PlayedGames(store, games, rooms, commits, clock)
-        self.pages = Pages(rooms, self.play, self.viewers, self.lists, visitors, challenging, tasks, leaving)
+        self.rater = Rater(store, games, tasks, clock)
+        self.ratings = RatingsTold(store, commits, self.viewers, self.played)
+        self.seeking = seeking = Seeking(store, games, self.play, blocks, self.peers, tasks, clock)
+        self.pages = Pages(
+            rooms, self.play, self.viewers, self.lists, visitors, challenging, seeking, tasks, leaving
+        )
         commits.followers = (
             *(self.waking, self.programs, self.play, self.lists, challenging),
-            *(self.vacations, self.push),
+            *(self.vacations, self.push, self.rater),
         )
         self.peers.call_followers = (challenging.heard,)
+        self.peers.seek_follower, self.peers.pair_follower = seeking.tell, seeking.paired
         heartbeat.outage_followers = (self.waking.clocks_stood_still,)
         self.administration.dictionary_followers = (self.lists.dictionaries_changed,)
 
@@ -138,6 +147,8 @@ class Service:
         await self.lists.look()
         await self.erasing.look()
         await self.push.look()
+        await self.rater.look()
+        await self.seeking.look()
         if await self.peers.look(self.clock() - DEAD):
             self.waking.timers.look_ahead(PROGRAM_LEASE)
 

@@ -24,6 +24,7 @@ EFFACED: Final = "Anonyme"
 OF_A_TABLE: Final = (
     *("commits", "results", "notes", "chat", "seated", "invited", "challenged"),
     *("outbox", "foreseen"),
+    *("unnumbered", "numbered", "anchors", "ratings", "pairings"),
 )
 OF_A_PERSON: Final = {
     "chat": ("person",),
@@ -41,6 +42,9 @@ OF_A_PERSON: Final = {
     "subscriptions": ("person",),
     "vacations": ("person",),
     "robots": ("person",),
+    "ratings": ("person",),
+    "seeks": ("person",),
+    "pairings": ("one", "other"),
 }
 """What goes with somebody, by the columns that name them."""
 
@@ -52,6 +56,12 @@ _ACTORS = (
     "UPDATE commits SET actor = CASE WHEN actor = ? THEN ? ELSE actor END,"
     " action_id = replace(action_id, ?, ?) WHERE table_id = ?"
 )
+_ANCHORED = (
+    "INSERT INTO anchors SELECT table_id, seat, mu_before, sigma_before FROM ratings"
+    " WHERE table_id = ? AND person = ? ON CONFLICT DO NOTHING"
+)
+"""What those who played them were counted by stays."""
+
 _REWRITTEN = "INSERT INTO rewritten VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET at = excluded.at"
 _STALE = (
     "SELECT person FROM seen WHERE at < ? AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person"
@@ -113,6 +123,8 @@ class Erasure:
                 *_log_says(table, log, person, nobody),
                 *await self._lists_say(table, person, nobody),
                 ("UPDATE results SET counts = 'no' WHERE table_id = ? AND person = ?", (table, nobody.id)),
+                (_ANCHORED, (table, person)),
+                ("DELETE FROM ratings WHERE table_id = ? AND person = ?", (table, person)),
                 ("DELETE FROM seated WHERE table_id = ? AND person = ?", (table, person)),
                 *notes,
                 (_REWRITTEN, (table, now)),

@@ -16,7 +16,9 @@ from salon.tables.timeline import Outage
 if TYPE_CHECKING:
     from salon.store.friends import Friends
     from salon.store.played import Played
+    from salon.store.ratings import Ratings
     from salon.store.robots import Robots
+    from salon.store.seeks import Seeks
 
 
 class StoreError(Exception):
@@ -62,7 +64,8 @@ Outcome: TypeAlias = Literal["won", "drawn", "lost", "alone", "abandoned", ""]
 
 
 class ResultRow(Value, frozen=True):
-    """How one seat ended; what was reopened after its end `counts` no more, and its row is written anew."""
+    """How one seat ended; what was reopened after its end `counts` no more, and its row is written anew.
+    Where it was rated, `form` says which ratings it is for."""
 
     table_id: str
     seat: Seat
@@ -77,6 +80,7 @@ class ResultRow(Value, frozen=True):
     counts: Counts = "no"
     game: str = ""
     outcome: Outcome = ""
+    form: str = ""
 
 
 class Write(Value, frozen=True):
@@ -88,6 +92,11 @@ class Write(Value, frozen=True):
     results: tuple[ResultRow, ...] = ()
     seated: tuple[str, ...] = ()
     beside: tuple[Statement, ...] = ()
+
+    @property
+    def to_rate(self) -> list[tuple[str, float]]:
+        """The table and when it was over, if it is one for the rater."""
+        return [(row.table_id, row.at) for row in self.results[:1] if row.form]
 
 
 class ChatLine(Value, frozen=True):
@@ -105,7 +114,8 @@ class Notice(Value, frozen=True):
     """What another process may want to know of a table: the log has grown to `seq`, by `commit` if that
     is small, and perhaps the list of waiting tables with it; a line was said, which is not for those who are
     kept `apart` from its speaker; a seat noted something; these persons look at it from `process`. Or, of no
-    table, that sessions have `ended`, or that the challenges of those `called` have changed.
+    table, that sessions have `ended`, that the challenges of those `called` have changed, or the seeks that
+    are open; of a new table, whom it was opened for: they were `paired`.
 
     A notice may be lost: whoever needs to be sure asks the log.
     """
@@ -121,6 +131,8 @@ class Notice(Value, frozen=True):
     ended: bool = False
     apart: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
+    sought: bool = False
+    paired: tuple[str, ...] = ()
 
 
 class Census(Value, frozen=True):
@@ -165,6 +177,16 @@ class Store(ABC):
     @abstractmethod
     def robots(self) -> Robots:
         """Bots that accounts keep."""
+
+    @property
+    @abstractmethod
+    def ratings(self) -> Ratings:
+        """How strong accounts are, and by which results."""
+
+    @property
+    @abstractmethod
+    def seeks(self) -> Seeks:
+        """Who looks for an opponent."""
 
     @property
     @abstractmethod

@@ -10,6 +10,8 @@ from salon.store.interface import StoreError
 from salon.store.moderation import ACT, REPORT
 from salon.store.people import PASSKEY, SESSION, Rows
 from salon.store.played import RESULT
+from salon.store.ratings import CHANGE
+from salon.store.seeks import PAIRING, SEEK
 from salon.store.sql import ROW, SQLStore
 
 COLUMNS = {
@@ -38,6 +40,12 @@ COLUMNS = {
     "subscriptions": SUBSCRIPTION,
     "vacations": "person, since, until",
     "foreseen": "table_id, seat, plies, lines",
+    "unnumbered": "table_id, at",
+    "numbered": "number, table_id, form, at, verdict",
+    "anchors": "table_id, seat, mu, sigma",
+    "ratings": CHANGE,
+    "seeks": SEEK,
+    "pairings": PAIRING,
     "reports": REPORT,
     "acts": ACT,
     "silences": "person, until",

@@ -392,6 +392,9 @@ class People:
                 ("DELETE FROM blocks WHERE person = blocked", ()),
                 ("DELETE FROM challenged WHERE person = ? OR challenger = ?", (guest, guest)),
                 ("DELETE FROM pages WHERE person = ?", (guest,)),
+                ("DELETE FROM seeks WHERE person = ?", (guest,)),
+                ("UPDATE pairings SET one = ? WHERE one = ?", (person, guest)),
+                ("UPDATE pairings SET other = ? WHERE other = ?", (person, guest)),
                 ("DELETE FROM seen WHERE person = ?", (guest,)),
                 ("DELETE FROM persons WHERE id = ? AND account_since IS NULL", (guest,)),
             )

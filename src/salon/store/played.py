@@ -13,7 +13,7 @@ from salon.store.people import Statements
 
 RESULT = (
     "table_id, seat, person, name, level, results.category, score, rank, reason, at, counts,"
-    " results.game, outcome"
+    " results.game, outcome, results.form"
 )
 OTHERS = "SELECT 1 FROM results other WHERE other.table_id = results.table_id AND other.seat <> results.seat"
 LATELY = 500
@@ -34,7 +34,7 @@ class Finished(Value, frozen=True):
 
 class Filter(Value, frozen=True):
     """Which of one's games. `opponent` is a person, `level` one of the game's programs, `after` where the
-    last page ended."""
+    last page ended; `rated` games count for a rating."""
 
     game: str = ""
     outcome: str = ""
@@ -42,6 +42,7 @@ class Filter(Value, frozen=True):
     level: str = ""
     since: float | None = None
     until: float | None = None
+    rated: bool | None = None
     after: tuple[float, str] | None = None
 
 
@@ -174,6 +175,8 @@ def _where(chosen: Filter) -> tuple[str, list[object]]:
         told.append(("at >= ?", (chosen.since,)))
     if chosen.until is not None:
         told.append(("at < ?", (chosen.until,)))
+    if chosen.rated is not None:
+        told.append(("results.form <> ''" if chosen.rated else "results.form = ''", ()))
     if chosen.after is not None:
         told.append(("(at, table_id) < (?, ?)", chosen.after))
     return "".join(f" AND {condition}" for condition, _ in told), [one for _, some in told for one in some]

@@ -84,7 +84,8 @@ ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.publi
 seats = excluded.seats, wake_at = excluded.wake_at, started_at = excluded.started_at"""  # noqa: S608
 _RESULTS = f"""INSERT INTO results SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[],
 $5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::float8[], $11::text[], $12::text[],
-$13::text[]) ON CONFLICT {RESULT_AGAIN}"""  # noqa: S608
+$13::text[], $14::text[]) ON CONFLICT {RESULT_AGAIN}"""  # noqa: S608
+_UNNUMBERED = "INSERT INTO unnumbered SELECT * FROM unnest($1::text[], $2::float8[]) ON CONFLICT DO NOTHING"
 _SEATED = "INSERT INTO seated SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING"
 
 
@@ -327,6 +328,7 @@ async def _append(connection: Any, writes: list[Write], process: str) -> set[str
         for sql, rows in (
             (_TABLES, [astuple(write.row) for write in winners if write.row is not None]),
             (_RESULTS, [astuple(result) for write in winners for result in write.results]),
+            (_UNNUMBERED, [finished for write in winners for finished in write.to_rate]),
             (_SEATED, [(one, write.commit.table_id) for write in winners for one in sorted(write.seated)]),
         ):
             if rows:

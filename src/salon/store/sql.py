@@ -22,7 +22,9 @@ from salon.store.interface import Census, ChatLine, Commit, ResultRow, Store, Ta
 from salon.store.moderation import Moderation
 from salon.store.people import People, Rows, Statement
 from salon.store.played import RESULT, Played
+from salon.store.ratings import Ratings
 from salon.store.robots import Robots
+from salon.store.seeks import Seeks
 from salon.tables.timeline import Outage
 
 T = TypeVar("T")
@@ -31,7 +33,8 @@ ROW = "id, game, category, status, public, setup, seats, host, opened_at, wake_a
 RESULT_AGAIN = (
     "(table_id, seat) DO UPDATE SET person = excluded.person, name = excluded.name,"
     " level = excluded.level, score = excluded.score, rank = excluded.rank, reason = excluded.reason,"
-    " at = excluded.at, counts = excluded.counts, game = excluded.game, outcome = excluded.outcome"
+    " at = excluded.at, counts = excluded.counts, game = excluded.game, outcome = excluded.outcome,"
+    " form = excluded.form"
 )
 CHAT = "table_id, line, after_seq, at, person, name, text, role"
 EARLIER = (
@@ -80,6 +83,14 @@ class SQLStore(Store):
     @property
     def robots(self) -> Robots:
         return Robots(self)
+
+    @property
+    def ratings(self) -> Ratings:
+        return Ratings(self)
+
+    @property
+    def seeks(self) -> Seeks:
+        return Seeks(self)
 
     @property
     def moderation(self) -> Moderation:

@@ -289,6 +289,7 @@ def _append(connection: sqlite3.Connection, writes: list[Write]) -> None:
         raise _Lost
     _insert(connection, _TABLES, [astuple(write.row) for write in writes if write.row is not None])
     _insert(connection, _RESULTS, [astuple(result) for write in writes for result in write.results])
+    _insert(connection, _UNNUMBERED, [finished for write in writes for finished in write.to_rate])
     _insert(
         connection,
         _SEATED,
@@ -308,7 +309,8 @@ def _into(table: str, columns: int) -> str:
 
 
 _COMMITS = f"{_into('commits', 6)} DO NOTHING"
-_RESULTS = f"{_into('results', 13)} {RESULT_AGAIN}"
+_RESULTS = f"{_into('results', 14)} {RESULT_AGAIN}"
+_UNNUMBERED = f"{_into('unnumbered', 2)} DO NOTHING"
 _SEATED = f"{_into('seated', 2)} DO NOTHING"
 _TABLES = (
     f"{_into('tables', 11)} (id) DO UPDATE SET status = excluded.status,"

@@ -94,12 +94,24 @@ def open_table(
     if setup.clock.days is not None:
         # Nobody has to be there to start it.
         setup = replace(setup, ready=True)
+    if setup.rated and (why := unrateable(game, setup, seats)):
+        raise IllegalAction(why)
     opened = Opened(setup, host, seats)
     if not game.turn(game.initial(setup.options, len(seats))):
         raise Malformed("nothing_to_play")
     if None in seats:
         return (opened,)
     return (opened, *_started(game, setup, seats, rng))
+
+
+def unrateable(game: AnyGame, setup: Setup[Any], seats: tuple[Occupant | None, ...]) -> str:
+    """Why such a table cannot be rated, whoever sits there; nothing if it can."""
+    people = [occupant.id for occupant in seats if isinstance(occupant, Person)]
+    if clocks.start(setup.clock, len(seats)) is None:
+        return "rated_clock"
+    if len(seats) < 2 or len(set(people)) < len(people) or not (people or None in seats):
+        return "rated_seats"
+    return "" if game.form(setup.options) and not any(setup.titles) else "rated_form"
 
 
 def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, rng: Random) -> Events:
@@ -153,6 +165,8 @@ def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: flo
         raise IllegalAction("stale", ply=table.plies[what.seat])
     if what.seat in clocks.fallen(table.clock, awake):
         raise IllegalAction("time_up")
+    if isinstance(what.action, game.helps):
+        _require_unrated(table)
     return step(game, table.state, what.seat, what.action, rng)
 
 
@@ -297,14 +311,14 @@ def _go_solo(game: AnyGame, table: Table, who: str, program: Program, rng: Rando
 
 def closing(game: AnyGame, table: Table, who: str) -> Leave | Abandon | None:
     """What closing the table's page comes to: to leave it among persons, and for a guest who waits; alone,
-    where somebody who leaves is not just the loser, to abandon it. A host waits: `waits_for_host`. Where a
-    move has days it is nothing."""
+    where somebody who leaves is not just the loser, to abandon it, or in a rated game to let the clock run.
+    A host waits: `waits_for_host`. Where a move has days it is nothing."""
     if not seats_of(table, who) or table.setup.clock.days is not None:
         return None
     if table.status == "waiting":
         return None if who == table.host.id else Leave()
     if table.status == "playing" and game.replaces_leavers and not _others(table, who):
-        return Abandon()
+        return None if table.setup.rated else Abandon()
     return Leave() if table.status in ("playing", "over") and persons(table) != {who} else None
 
 
@@ -319,7 +333,7 @@ def _leave(game: AnyGame, table: Table, who: str, program: NameOf, rng: Random) 
     left = tuple(Left(seat, _person(table, seat)) for seat in seats)
     if table.status != "playing":
         return left
-    if game.replaces_leavers and _others(table, who):
+    if game.replaces_leavers and _others(table, who) and not table.setup.rated:
         return (*left, *(Replaced(seat, program("")) for seat in seats))
     return (*left, *_resigned(game, table.state, seats, rng))
 
@@ -329,6 +343,7 @@ def _abandon(game: AnyGame, table: Table, who: str) -> Events:
     if not seats:
         raise IllegalAction("not_seated")
     _require(table, "playing")
+    _require_unrated(table)
     if not game.replaces_leavers or _others(table, who):
         raise IllegalAction("not_alone")
     _, state = play(game, table.state, REFEREE, Resign(seats[0]))
@@ -370,6 +385,7 @@ def rest(table: Table, who: str, seconds: float) -> Events:
 
 def _take_back(table: Table, who: str, seat: Seat) -> Events:
     _require_seat(table, who, seat)
+    _require_unrated(table)
     if table.asking_back is not None:
         raise IllegalAction("asked_already")
     moves = _moves_back(table, seat)
@@ -453,6 +469,12 @@ def _others(table: Table, who: str) -> frozenset[str]:
 def _require(table: Table, status: str) -> None:
     if table.status != status:
         raise IllegalAction("not_while_" + table.status)
+
+
+def _require_unrated(table: Table) -> None:
+    """What would make a result worth nothing."""
+    if table.setup.rated:
+        raise IllegalAction("rated")
 
 
 def _require_hosting(table: Table, who: str) -> None:

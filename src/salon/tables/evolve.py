@@ -16,7 +16,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from salon.kernel import CHANCE, SPECTATOR, AnyGame, evolve_all, put
+from salon.kernel import CHANCE, SPECTATOR, AnyGame, Expire, Resign, evolve_all, put
 from salon.tables import clocks
 from salon.tables.values import (
     Abandoned,
@@ -122,6 +122,7 @@ def _started(game: AnyGame, table: Table) -> Table:
         setup=setup,
         status="playing",
         plies=(0,) * players,
+        acted=(0,) * players,
         clock=clocks.start(table.setup.clock, players),
         started_at=table.at,
         rejected=table.rejected.difference(who.id for who in table.seats if isinstance(who, Person)),
@@ -144,9 +145,9 @@ def seated(game: AnyGame, setup: Setup[Any], seats: Iterable[Occupant | None]) -
 
 
 def _moved(game: AnyGame, table: Table, event: Moved[Any, Any]) -> Table:
-    seat, plies, undo = event.seat, table.plies, table.undo
+    seat, plies, acted, undo = event.seat, table.plies, table.acted, table.undo
     if seat >= 0:
-        plies = put(plies, seat, plies[seat] + 1)
+        plies, acted = put(plies, seat, plies[seat] + 1), put(acted, seat, acted[seat] + 1)
     if seat == CHANCE or _hides(game, table.state, len(table.seats)):
         undo = ()
     else:
@@ -155,6 +156,8 @@ def _moved(game: AnyGame, table: Table, event: Moved[Any, Any]) -> Table:
     after = replace(
         table,
         plies=plies,
+        acted=acted,
+        cut=isinstance(event.action, Resign | Expire),
         undo=undo,
         asking_back=None,
         agreed_back=frozenset(),

@@ -61,9 +61,19 @@ class ClockRules(Value, frozen=True):
         return frozenset(timing for timing, given in counted.items() if given is not None)
 
 
+class Terms(Value, frozen=True):
+    """What two who look for an opponent agree on: a form of a game, its clock, and whether it is rated."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    form: Annotated[str, Meta(max_length=64)]
+    clock: ClockRules
+    rated: bool = False
+
+
 class Setup(Value, Generic[O], frozen=True):
     """What the host chose. A table that is not `ready` waits for its host to start it. `titles` are what the
-    dictionaries of the game were called when it was opened; nothing for the house's own."""
+    dictionaries of the game were called when it was opened; nothing for the house's own. Whoever sits down at
+    a `rated` table agrees that it counts for their rating."""
 
     game: str
     options: O
@@ -71,6 +81,7 @@ class Setup(Value, Generic[O], frozen=True):
     ready: bool = True
     clock: ClockRules = ClockRules()
     titles: tuple[str, ...] = ()
+    rated: bool = False
 
 
 # What people order
@@ -329,7 +340,8 @@ class Clock(Value, frozen=True):
 class Table(Value, frozen=True):
     """A table at one moment of its log, after commit number `seq`, made at time `at`. What was reopened is
     not `ranked`: it enters no list of best scores. Whom the host `rejected` is a stranger here again, until
-    the host starts with them."""
+    the host starts with them. `acted` is how often each seat has, and a game is `cut` off by whose time ran
+    out or who gave up."""
 
     id: str
     setup: Setup[Any]
@@ -354,3 +366,5 @@ class Table(Value, frozen=True):
     ranked: bool = True
     silent: bool = False
     rejected: frozenset[str] = frozenset()
+    acted: tuple[int, ...] = ()
+    cut: bool = False

@@ -63,7 +63,7 @@ def view(table: Table) -> TableView:
         clock=table.clock,
         opened_at=table.opened_at,
         at=table.at,
-        undoable=any(undo.seat >= 0 for undo in table.undo),
+        undoable=not table.setup.rated and any(undo.seat >= 0 for undo in table.undo),
         asking_back=table.asking_back,
         asking_rematch=tuple(sorted(table.asking_rematch)),
         gone=tuple(sorted(table.gone)),

@@ -16,7 +16,7 @@ from msgspec import inspect
 from salon import bots
 from salon.kernel import AnyGame, Registry
 from salon.kernel.codec import encode, made_by
-from salon.service import frames, played, push, settings
+from salon.service import frames, played, push, ratings, seeking, settings
 from salon.service.vacations import Holidays
 from salon.store import Kept, ResultRow
 from salon.store.friends import Blocked
@@ -25,6 +25,7 @@ from salon.store.robots import Robot
 from salon.tables.view import ShownEvent, TableView
 from salon.web import absent, account, admin, http, messages, order, robots, words
 from salon.web import played as web_played
+from salon.web import ratings as web_ratings
 
 HEADER = "// Written by `salon types`; change the Python types instead.\n"
 HAND_IN: tuple[Any, ...] = (
@@ -68,6 +69,11 @@ HAND_OUT: tuple[Any, ...] = (
     played.Running,
     played.History,
     played.PersonPage,
+    ratings.TableRating,
+    ratings.FormRating,
+    ratings.Leading,
+    web_ratings.Rateable,
+    seeking.Sought,
     Met,
     Blocked,
     admin.Overview,

@@ -37,6 +37,7 @@ from salon.web.limits import Doorkeeper, Limits, Networks, address_of, within
 from salon.web.mine import Mine
 from salon.web.order import Order
 from salon.web.played import PlayedApi
+from salon.web.ratings import RatingsApi
 from salon.web.robots import RobotApi
 from salon.web.schema import Published, published
 from salon.web.socket import Sockets
@@ -110,7 +111,19 @@ def make_app(
 
     app = Litestar(
         route_handlers=[
-            *(Api, AccountApi, PlayedApi, AbsentApi, Mine, Words, Admin, Order, Published, RobotApi),
+            *(
+                Api,
+                AccountApi,
+                PlayedApi,
+                RatingsApi,
+                AbsentApi,
+                Mine,
+                Words,
+                Admin,
+                Order,
+                Published,
+                RobotApi,
+            ),
             *(health, ready, metrics),
         ],
         lifespan=[lifespan],

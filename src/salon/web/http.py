@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from functools import partial
 from io import BytesIO
 from typing import Annotated, Any, Literal, TypeVar
@@ -20,7 +20,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from salon import bots
 from salon.bots import Price
-from salon.kernel import Seat, Value
+from salon.kernel import AnyGame, Seat, Value
 from salon.kernel.codec import encode
 from salon.service import Service, archive
 from salon.service.administration import Administration
@@ -60,12 +60,20 @@ class Rename(Value, frozen=True):
     name: Name
 
 
+class FormCard(Value, frozen=True):
+    """A form in which opponents are looked for and ratings kept, and what clocks may count in it."""
+
+    key: str
+    timings: tuple[str, ...]
+
+
 class GameCard(Value, frozen=True):
     """A game that can be played here."""
 
     key: str
     players: list[int]
     levels: tuple[bots.Level, ...]
+    forms: tuple[FormCard, ...] = ()
 
 
 class SeatPlan(Value, frozen=True):
@@ -83,6 +91,7 @@ class NewTable(Value, frozen=True):
     public: bool = False
     ready: bool = True
     clock: ClockRules = ClockRules()
+    rated: bool = False
 
 
 class TableMade(Value, frozen=True):
@@ -303,7 +312,8 @@ class Api(Controller):
     @read("/games", summary="The games, with their levels of play")
     async def games(self, request: SalonRequest) -> list[GameCard]:
         return [
-            GameCard(game.key, sorted(game.players), bots.levels(game)) for game in service_of(request).games
+            GameCard(game.key, sorted(game.players), bots.levels(game), tuple(_forms(game)))
+            for game in service_of(request).games
         ]
 
     @read("/tables", summary="Tables that wait for players")
@@ -315,7 +325,7 @@ class Api(Controller):
         service, host = service_of(request), await _person(request)
         person = Person(host, await service.accounts.named(host, data.name))
         options = service.games.codec(data.game).options(encode(data.options))
-        setup = Setup(data.game, options, data.public, data.ready, data.clock)
+        setup = Setup(data.game, options, data.public, data.ready, data.clock, rated=data.rated)
         seats = tuple(_occupant(plan, person) for plan in data.seats)
         return TableMade(await service.play.open(person, setup, seats))
 
@@ -387,6 +397,11 @@ class Api(Controller):
         games = service_of(request).games
         options, positions = await quickly(request, lambda stop: read_game(games, data.game, data.text, stop))
         return Reading(options, [Reached(events, view) for events, view in positions])
+
+
+def _forms(game: AnyGame) -> Iterator[FormCard]:
+    for key, options in game.forms.items():
+        yield FormCard(key, tuple(sorted(game.timings(options))))
 
 
 def _steps(data: Try) -> list[tuple[Seat, bytes]]:

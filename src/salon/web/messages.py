@@ -13,6 +13,8 @@ from msgspec import Meta
 
 from salon.kernel import SPECTATOR, Value
 from salon.service.frames import Followed, Frame
+from salon.service.seeking import Wanted
+from salon.tables.values import Name
 from salon.tables.values import Order as TableOrder
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -120,12 +122,49 @@ class Follow(Message, frozen=True):
     topic: Followed = "lobby"
 
 
+class Seek(Message, frozen=True):
+    """Look for an opponent. Said again with the same `seek` after a lost line, one goes on looking, or hears
+    what became of it: `paired`. In the place of any other seek of one's own."""
+
+    id: Id
+    seek: Id
+    name: Name
+    wanted: Wanted
+
+
+class Unseek(Message, frozen=True):
+    """Look no more."""
+
+
+class TakeUp(Message, frozen=True):
+    """Take up somebody's seek."""
+
+    id: Id
+    name: Name
+    seek: Id
+
+
 class Ping(Message, frozen=True):
     pass
 
 
 FromClient: TypeAlias = (
-    Watch | Unwatch | Act | Order | Say | Recall | Note | Preview | Moves | Analyse | Stop | Follow | Ping
+    Watch
+    | Unwatch
+    | Act
+    | Order
+    | Say
+    | Recall
+    | Note
+    | Preview
+    | Moves
+    | Analyse
+    | Stop
+    | Follow
+    | Seek
+    | Unseek
+    | TakeUp
+    | Ping
 )
 
 

@@ -58,8 +58,8 @@ class PlayedApi(Controller):
         """`opponent` is a person's id, `level` of the game's programs, `after` what the page before gave."""
         if level and not game:
             raise Malformed("level_of_no_game")
-        chosen = Filter(game, outcome, opponent, level, since, until, _after(after))
-        return await service_of(request).played.finished(await person_of(request), chosen, rated=rated)
+        chosen = Filter(game, outcome, opponent, level, since, until, rated, _after(after))
+        return await service_of(request).played.finished(await person_of(request), chosen)
 
     @read("/me/opponents", summary="Persons and programs whom one has played lately")
     async def met(self, request: SalonRequest) -> list[Met]:
@@ -99,7 +99,7 @@ class PlayedApi(Controller):
         service, asking = service_of(request), await person_of(request)
         host = Person(asking, await service.accounts.named(asking, data.name))
         options = service.games.codec(data.game).options(encode(data.options))
-        setup = Setup(data.game, options, public=False, ready=True, clock=data.clock)
+        setup = Setup(data.game, options, public=False, ready=True, clock=data.clock, rated=data.rated)
         seats = tuple(occupant(plan, host) for plan in data.seats)
         return TableMade(await service.challenging.challenge(host, person, setup, seats))
 

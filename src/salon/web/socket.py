@@ -16,7 +16,7 @@ from salon.kernel.codec import decode, encode
 from salon.kernel.errors import IllegalAction, Malformed, Refusal
 from salon.metrics import ANSWERS, CONNECTIONS, MESSAGES, REFUSALS
 from salon.service import Service
-from salon.service.frames import Frame
+from salon.service.frames import Followed, Frame
 from salon.service.sessions import Bearer
 from salon.service.turns import Owner
 from salon.store import StoreError
@@ -40,7 +40,10 @@ from salon.web.messages import (
     Recall,
     Refused,
     Say,
+    Seek,
     Stop,
+    TakeUp,
+    Unseek,
     Unwatch,
     Watch,
     Welcome,
@@ -278,12 +281,31 @@ class Sockets:
             case Stop(question):
                 service.questions.stop(person, question)
             case Follow(on, topic):
-                if topic == "challenges":
-                    await service.challenging.follow(connection, on=on)
-                else:
-                    await service.lists.follow(connection, topic, on=on)
+                await self._follow(connection, topic, on=on)
+            case Seek() | Unseek() | TakeUp():
+                await self._seek(connection, message)
             case Ping():
                 connection.tell(Pong(service.clock()))
+
+    async def _follow(self, connection: Connection, topic: Followed, *, on: bool) -> None:
+        if topic == "challenges":
+            await self.service.challenging.follow(connection, on=on)
+        elif topic == "seeks":
+            await self.service.seeking.follow(connection, on=on)
+        else:
+            await self.service.lists.follow(connection, topic, on=on)
+
+    async def _seek(self, connection: Connection, message: Seek | Unseek | TakeUp) -> None:
+        seeking, person = self.service.seeking, connection.person
+        match message:
+            case Seek(question, seek, name, wanted):
+                sought = await seeking.seek(connection, seek, await self._named(person, name), wanted)
+                connection.tell(Done(question, result=sought))
+            case Unseek():
+                await seeking.give_up(connection)
+            case TakeUp(question, name, seek):
+                await seeking.answer(connection, await self._named(person, name), seek)
+                connection.tell(Done(question))
 
     async def _named(self, person: str, text: str) -> str:
         """The name as it is kept, and remembered."""

@@ -101,4 +101,5 @@ PROGRAMS: Final = Programs(
         "clues": Analysis(_clues, where=Where.COMPANY),
         "review": Analysis(_review, Price.HEAVY),
     },
+    measured=frozenset({"atomes-12"}),
 )

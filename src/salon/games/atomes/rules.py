@@ -17,6 +17,7 @@ from salon.games.atomes.rays import crossings, entries, fire, trace
 from salon.games.atomes.scoring import judge, points
 from salon.games.atomes.values import (
     CONSTANTS,
+    FORMS,
     LEVELS,
     PRICES,
     WEEK,
@@ -68,10 +69,17 @@ class Atomes(Game[Options, State, AtomesAction, AtomesEvent, View]):
     key = "atomes"
     players = frozenset(range(1, 7))
     constants = CONSTANTS
+    forms = FORMS
+    helps = (Ask,)
 
     def category(self, options: Options) -> str:
         """Best scores are kept by level (ATO-24), those of a daily board by its day."""
         return f"{self.key}-{'free' if options.free else options.day or options.level}"
+
+    def form(self, options: Options) -> str:
+        """A race for what chance hid, by its level."""
+        own = options.coding == "person" or options.day or options.free
+        return "" if own else f"{self.key}-{options.level}"
 
     def shared_chance(self, options: Options) -> str:
         return options.day and f"{self.key}-{options.day}-{options.level}"

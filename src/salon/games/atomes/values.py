@@ -63,6 +63,9 @@ class Options(Value, frozen=True):
     free: bool = False
 
 
+FORMS: Final = {f"atomes-{level}": Options(level) for level in (8, 12, 19)}
+"""A small board, the one that programs were measured on, a large one."""
+
 Point: TypeAlias = tuple[int, int]
 """Row and column, from -1 to the size: the places just outside belong to the entries."""
 

@@ -421,4 +421,8 @@ ANALYSES: Final = {"review": Analysis(review, Price.HEAVY, Where.RECORD)}
 RATINGS: Final = dict(zip(PLAYERS, (814, 1099, 1577, 1919, 2300, 2646, 2731), strict=True))
 """From the matches of neighbours in docs/octoverso-engine.md, a newcomer standing at 1000."""
 
-PROGRAMS: Final = Programs({Level(name, RATINGS[name]): player for name, player in PLAYERS.items()}, ANALYSES)
+PROGRAMS: Final = Programs(
+    {Level(name, RATINGS[name]): player for name, player in PLAYERS.items()},
+    ANALYSES,
+    measured=frozenset({"octoverso"}),
+)

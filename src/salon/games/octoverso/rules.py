@@ -25,6 +25,7 @@ from salon.games.octoverso.rail import kept, lay, parts, shift, stands_for, ways
 from salon.games.octoverso.values import (
     CONSTANTS,
     ENDS,
+    FORMS,
     HAND,
     JOKER,
     KEPT,
@@ -88,10 +89,14 @@ class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
     key = "octoverso"
     players = frozenset({2})
     constants = CONSTANTS
+    forms = FORMS
     previews = (Announce, Compose)
 
     def category(self, options: Options) -> str:
         return self.key + ("-jokers" if options.jokers else "") + ("-position" if options.start else "")
+
+    def form(self, options: Options) -> str:
+        return "" if options.start else self.category(options)
 
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary,) if options.dictionary else ()

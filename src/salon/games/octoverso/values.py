@@ -60,6 +60,9 @@ class Options(Value, frozen=True):
     start: Annotated[str, Meta(max_length=500)] = ""
 
 
+FORMS: Final = {"octoverso": Options(), "octoverso-jokers": Options(jokers=True)}
+
+
 class Opening(Value, frozen=True):
     """An opening word and the tiles that spell it."""
 

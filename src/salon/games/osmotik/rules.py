@@ -18,6 +18,7 @@ from salon.games.osmotik.formation import count, first_word, lexicon, main_words
 from salon.games.osmotik.ledger import next_turn, scores, with_letters, with_purchase, with_word
 from salon.games.osmotik.trial import some_placements
 from salon.games.osmotik.values import (
+    FORMS,
     Bought,
     Buy,
     Cell,
@@ -60,11 +61,16 @@ class Osmotik(Game[Options, State, OsmotikAction, OsmotikEvent, View]):
     players = frozenset(STARS)
     open = True
     constants = notation.CONSTANTS
+    forms = FORMS
     previews = (Place,)
 
     def category(self, options: Options) -> str:
         """Games from other stocks, words or positions are not compared."""
         return self.key if options == Options() else f"{self.key}-custom"
+
+    def form(self, options: Options) -> str:
+        """Whatever its words, which the table names."""
+        return self.key if replace(options, dictionary="") == Options() else ""
 
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or words.french_name(),)

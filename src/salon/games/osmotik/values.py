@@ -42,6 +42,9 @@ class Options(Value, frozen=True):
     start: Annotated[str, Meta(max_length=2500)] = ""
 
 
+FORMS: Final = {"osmotik": Options()}
+
+
 class Laid(Value, frozen=True):
     """A letter on the board: it stays, its owner and its score may change."""
 

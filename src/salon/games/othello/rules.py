@@ -12,6 +12,7 @@ from salon.games.othello import notation
 from salon.games.othello.board import FULL, cells, flips, legal, mask, outwards
 from salon.games.othello.values import (
     BLACK,
+    FORMS,
     WHITE,
     Finished,
     Options,
@@ -48,6 +49,10 @@ class Othello(Game[Options, State, Place, OthelloEvent, View]):
     players = frozenset({2})
     open = True
     previews = (Place,)
+    forms = FORMS
+
+    def form(self, options: Options) -> str:
+        return "" if options.start else self.key
 
     def initial(self, options: Options, players: int) -> State:
         """A position whose colour to move has no move passes at once, or is over."""

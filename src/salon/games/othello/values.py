@@ -24,6 +24,9 @@ class Options(Value, frozen=True):
     start: Annotated[str, Meta(max_length=80)] = ""
 
 
+FORMS: Final = {"othello": Options()}
+
+
 class State(Value, frozen=True):
     """Both colours' discs as bitboards. Nobody is to move once it is `finished`."""
 

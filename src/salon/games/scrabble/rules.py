@@ -23,6 +23,7 @@ from salon.games.scrabble.tiles import (
     without,
 )
 from salon.games.scrabble.values import (
+    FORMS,
     Begin,
     Begun,
     Draw,
@@ -92,10 +93,19 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
     program_names = people.PROGRAM_NAMES
     first_scores = people.FIRST_SCORES
     constants = CONSTANTS
+    forms = FORMS
 
     def category(self, options: Options) -> str:
         """A game from a position of one's choosing stands in no list of best scores of the modes."""
         return f"scrabble-{'position' if options.start else options.mode}"
+
+    def form(self, options: Options) -> str:
+        return "" if options.start else f"{self.key}-{options.mode}"
+
+    def fair(self, options: Options) -> Options:
+        """Neither `!réserve` nor `!indice` answers, and nobody learns of a word before it is played."""
+        preview = "points" if options.preview == "words" else options.preview
+        return replace(options, tells_reserve=False, hints=False, preview=preview)
 
     def keeps_best(self, options: Options, persons: int) -> bool:
         """Whatever the timer and the dictionary, the loser's too (SCR-106); not from a chosen position, and

@@ -5,7 +5,7 @@ How letters and squares are written is told in `tiles`.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
@@ -44,6 +44,9 @@ class Options(Value, frozen=True):
     preview: Literal["nothing", "points", "words"] = "points"
     short_exchange: tuple[Annotated[int, Meta(ge=0, le=1)], ...] = ()
     start: Annotated[str, Meta(max_length=600)] = ""
+
+
+FORMS: Final = {f"scrabble-{mode}": Options(mode) for mode in get_args(Mode)}
 
 
 # What is asked for

@@ -7,6 +7,7 @@ const fr = {
   record: 'Meilleur score',
   about: 'Rayons invisibles, atomes cachés.',
   opponents: { novice: 'Adèle', amateur: 'Blaise', expert: 'Camélia', master: 'Démocrite' },
+  forms: { 'atomes-8': 'niveau 8', 'atomes-12': 'niveau 12', 'atomes-19': 'niveau 19' },
   coder: 'Codeur',
   seeker: 'Chercheur',
 };
@@ -16,6 +17,7 @@ const en: typeof fr = {
   record: 'Best score',
   about: 'Invisible rays, hidden atoms.',
   opponents: { novice: 'Adèle', amateur: 'Blaise', expert: 'Camélia', master: 'Democritus' },
+  forms: { 'atomes-8': 'level 8', 'atomes-12': 'level 12', 'atomes-19': 'level 19' },
   coder: 'Coder',
   seeker: 'Seeker',
 };

@@ -4,6 +4,7 @@ import { catalogue } from '../../../words/language.svelte';
 
 const fr = {
   name: 'Octoverso',
+  forms: { octoverso: 'sans joker', 'octoverso-jokers': 'avec jokers' },
   about: 'Un rail qui se lit des deux côtés ; ce que vous poussez tombe chez l’autre.',
   opponents: {
     1: 'Colette',
@@ -18,6 +19,7 @@ const fr = {
 
 const en: typeof fr = {
   name: 'Octoverso',
+  forms: { octoverso: 'without jokers', 'octoverso-jokers': 'with jokers' },
   about: 'A rail read from both sides; what you push falls to the other.',
   opponents: {
     1: 'Colette',

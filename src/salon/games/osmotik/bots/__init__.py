@@ -10,5 +10,7 @@ RATINGS: Final = dict(zip(STYLES, (840, 1092, 1529, 1729, 2293, 2397), strict=Tr
 """From the matches for two in docs/osmotik-engine.md, a newcomer standing at 1000."""
 
 PROGRAMS: Final = Programs(
-    {Level(name, RATINGS[name]): Player(style) for name, style in STYLES.items()}, ANALYSES
+    {Level(name, RATINGS[name]): Player(style) for name, style in STYLES.items()},
+    ANALYSES,
+    measured=frozenset({"osmotik"}),
 )

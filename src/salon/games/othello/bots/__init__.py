@@ -6,4 +6,6 @@ from salon.bots import Programs
 from salon.games.othello.bots.engine import ANALYSES, PLAYERS
 from salon.games.othello.bots.teaching import lessons, posed
 
-PROGRAMS: Final = Programs(PLAYERS, ANALYSES, {"lessons": lessons, "puzzles": posed})
+PROGRAMS: Final = Programs(
+    PLAYERS, ANALYSES, {"lessons": lessons, "puzzles": posed}, measured=frozenset({"othello"})
+)

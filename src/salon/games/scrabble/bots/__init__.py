@@ -9,4 +9,8 @@ from salon.games.scrabble.bots.players import PLAYERS
 RATINGS: Final = dict(zip(PLAYERS, (462, 770, 1301, 1669, 2023, 2453, 2596, 2643), strict=True))
 """From the matches of neighbours in docs/scrabble-engine.md, a newcomer standing at 1000."""
 
-PROGRAMS: Final = Programs({Level(key, RATINGS[key]): player for key, player in PLAYERS.items()}, ANALYSES)
+PROGRAMS: Final = Programs(
+    {Level(key, RATINGS[key]): player for key, player in PLAYERS.items()},
+    ANALYSES,
+    measured=frozenset({"scrabble-classic"}),
+)

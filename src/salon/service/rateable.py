@@ -1,0 +1,25 @@
+"""Whether a table can be rated with those who sit there: what the log alone does not tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from salon import bots
+from salon.kernel import Registry
+from salon.store import Store
+from salon.tables.decide import unrateable
+from salon.tables.values import Occupant, Person, Program, Setup
+
+
+async def why_unrated(
+    store: Store, games: Registry, setup: Setup[Any], seats: tuple[Occupant | None, ...]
+) -> str:
+    """Why a table cannot be rated with those who sit there; nothing if it can."""
+    game = games[setup.game]
+    for occupant in seats:
+        match occupant:
+            case Person(person) if await store.people.account(person) is None:
+                return "rated_account"
+            case Program(level) if bots.strength(game, game.form(setup.options), level) is None:
+                return unrateable(game, setup, seats) or "rated_program"
+    return unrateable(game, setup, seats)
