@@ -22,6 +22,7 @@ using words::Letters;
 
 inline constexpr int MOST_SIDE = 21;
 inline constexpr int RACK = 7;
+inline constexpr int MOST_TILES = 8;  // on a rack in the forms of duplicate that draw eight
 inline constexpr int KINDS = static_cast<int>(words::MOST_LETTERS) + 1;
 inline constexpr Letter BLANK = 0;        // in a rack
 inline constexpr Letter BY_BLANK = 0x40;  // added to a letter that a blank stands for
@@ -55,7 +56,7 @@ struct Move {
     std::uint8_t lane = 0;
     std::uint8_t at = 0;
     std::uint8_t count = 0;  // 0: no tile is laid
-    std::array<Letter, RACK + 1> tiles{};
+    std::array<Letter, MOST_TILES> tiles{};
     std::int32_t score = 0;
     std::int32_t equity = 0;
 

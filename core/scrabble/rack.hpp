@@ -5,7 +5,8 @@
 
 namespace salon::scrabble {
 
-// How many of each kind of tile: blanks first, then the letters. At most RACK in all.
+// How many of each kind of tile: blanks first, then the letters. At most MOST_TILES in all;
+// only `every_move` takes more than RACK.
 struct Rack {
     std::array<std::uint8_t, KINDS> counts{};
     int size = 0;
@@ -44,7 +45,7 @@ private:
 // A rack with everything that can be played from it. A *part* of the rack is a number: the sum of the strides
 // of its tiles; 0 is nothing, `parts - 1` all of it.
 struct Hand {
-    static constexpr int MOST_PARTS = 1 << RACK;
+    static constexpr int MOST_PARTS = 1 << MOST_TILES;
 
     explicit Hand(const Rack& rack);
 
@@ -59,7 +60,7 @@ struct Hand {
     std::array<std::uint8_t, KINDS> strides{};
     std::array<std::uint8_t, MOST_PARTS> sizes{};    // tiles of each part
     std::array<std::int32_t, MOST_PARTS> left{};     // what the rest of the rack is worth
-    std::array<std::int32_t, RACK + 1> best_left{};  // the most that a part of this size leaves
+    std::array<std::int32_t, MOST_TILES + 1> best_left{};  // the most that a part of this size leaves
     // The part's tiles, and what is left of the rack when it is played.
     Rack part(int number) const;
     Rack rest(int number) const;

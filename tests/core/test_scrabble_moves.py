@@ -49,6 +49,19 @@ def test_two_blanks_and_the_bonus() -> None:
         assert sorted(setup.moves(text(world, {}), rack)) == sorted(placements(world, {}, rack))
 
 
+@pytest.mark.req("CLB-09")
+def test_eight_tiles_can_be_laid_and_asked_for_alone() -> None:
+    world = random_world(Random(5), letters="ABC", side=9)._replace(
+        words=frozenset({"AB", "ABCABCA", "ABCABCAB", "BABA"}), bonus=50, start=(3, 2)
+    )
+    setup, rack = world.setup(), "ABCABCAB"
+    expected = sorted(placements(world, {}, rack))
+    assert sorted(setup.moves(text(world, {}), rack)) == expected
+    long = [move for move in expected if len(move[3]) == 8]
+    assert long
+    assert sorted(setup.moves(text(world, {}), rack, least=8)) == long
+
+
 def test_a_position_that_is_none_is_refused() -> None:
     world = random_world(Random(1))
     setup, empty = world.setup(), text(world, {})
@@ -57,7 +70,7 @@ def test_a_position_that_is_none_is_refused() -> None:
         ([empty[0] + ".", *empty[1:]], "A", "cells"),
         (["?" + empty[0][1:], *empty[1:]], "A", "letter or a dot"),
         (["Z" + empty[0][1:], *empty[1:]], "A", "letter or a dot"),
-        (empty, "AAAAAAAA", "seven"),
+        (empty, "AAAAAAAAA", "eight"),
         (empty, "a", "capital"),
         (empty, "*", "capital"),
     ):

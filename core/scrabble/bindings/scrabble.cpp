@@ -123,8 +123,14 @@ Board Setup::board(const std::vector<nb::str>& rows) const {
 }
 
 Rack Setup::rack(nb::str text) const {
+    Rack rack = longer_rack(text);
+    check(rack.size <= RACK, "a rack has at most seven tiles");
+    return rack;
+}
+
+Rack Setup::longer_rack(nb::str text) const {
     const std::u32string tiles = characters(text);
-    check(tiles.size() <= RACK, "a rack has at most seven tiles");
+    check(tiles.size() <= MOST_TILES, "a rack has at most eight tiles");
     Rack rack;
     for (const char32_t character : tiles) {
         const Letter kind = tile(character);
@@ -176,11 +182,13 @@ namespace {
 
 using Rows = std::vector<nb::str>;
 
-nb::typed<nb::list, Placement> moves(const Setup& setup, const Rows& rows, nb::str tiles, std::size_t most) {
+nb::typed<nb::list, Placement> moves(const Setup& setup, const Rows& rows, nb::str tiles, std::size_t most,
+                                     int least) {
     const Board board = setup.board(rows);
-    const Hand hand(setup.rack(tiles));
+    const Hand hand(setup.longer_rack(tiles));
     const std::vector<Move> found = without_gil([&] {
         std::vector<Move> all = every_move(board, hand);
+        std::erase_if(all, [&](const Move& move) { return move.count < least; });
         const auto last = all.begin() + static_cast<std::ptrdiff_t>(std::min(most, all.size()));
         std::ranges::partial_sort(all, last, [](const Move& a, const Move& b) { return a.beats(b); });
         all.erase(last, all.end());
@@ -214,11 +222,11 @@ void bind_scrabble(nb::module_& core) {
              "the\n"
              "bonus for seven tiles. Rows and columns count from 0, at most 21.")
         .def(
-            "moves", &moves, "rows"_a, "rack"_a, "most"_a = 1U << 30,
-            "All legal placements, or the `most` best, the highest scores first.\n\n"
+            "moves", &moves, "rows"_a, "rack"_a, "most"_a = 1U << 30, "least"_a = 1,
+            "All legal placements of `least` tiles or more, or the `most` best, the highest scores first.\n\n"
             "`rows` is the board as texts of capital letters, small letters (blanks) and dots (empty "
             "cells);\n"
-            "`rack` up to seven capital letters and ?. A placement is (row, column, down, tiles, score): "
+            "`rack` up to eight capital letters and ?. A placement is (row, column, down, tiles, score): "
             "the\n"
             "cell of the first tile laid, whether the tiles go down or across, and the tiles laid, in order\n"
             "and without those on the board. A single tile that makes words both ways is listed once, "

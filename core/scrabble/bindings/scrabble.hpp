@@ -29,6 +29,7 @@ public:
 
     scrabble::Board board(const std::vector<nb::str>& rows) const;
     scrabble::Rack rack(nb::str tiles) const;
+    scrabble::Rack longer_rack(nb::str tiles) const;  // of eight tiles at most
     std::vector<Letter> laid(nb::str tiles) const;
     std::array<std::uint8_t, scrabble::KINDS> counts(nb::str tiles) const;
     nb::str write(std::span<const Letter> tiles) const;

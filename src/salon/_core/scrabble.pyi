@@ -32,13 +32,13 @@ class Setup:
         """
 
     def moves(
-        self, rows: Sequence[str], rack: str, most: int = 1073741824
+        self, rows: Sequence[str], rack: str, most: int = 1073741824, least: int = 1
     ) -> list[tuple[int, int, bool, str, int]]:
         """
-        All legal placements, or the `most` best, the highest scores first.
+        All legal placements of `least` tiles or more, or the `most` best, the highest scores first.
 
         `rows` is the board as texts of capital letters, small letters (blanks) and dots (empty cells);
-        `rack` up to seven capital letters and ?. A placement is (row, column, down, tiles, score): the
+        `rack` up to eight capital letters and ?. A placement is (row, column, down, tiles, score): the
         cell of the first tile laid, whether the tiles go down or across, and the tiles laid, in order
         and without those on the board. A single tile that makes words both ways is listed once, across;
         one that makes only a word down is listed down. Ties are in a fixed order.
