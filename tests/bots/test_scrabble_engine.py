@@ -8,7 +8,7 @@ import pytest
 
 from salon import words
 from salon.bots import Flag
-from salon.games.scrabble import Exchange, Options, Pass, Place, Scrabble, State
+from salon.games.scrabble import Exchange, Options, Pass, Place, Scrabble, State, leaves
 from salon.games.scrabble.bots import engine
 from salon.games.scrabble.bots import match as scrabble_match
 from salon.games.scrabble.search import setup
@@ -32,7 +32,7 @@ def begun(seed: int) -> State:
 def test_the_shipped_leaves_know_what_is_good_to_keep() -> None:
     table = setup(words.french())
     worth = {
-        kept: engine.leaves().value(table, kept) for kept in ("", "?", "S", "E", "Q", "QU", "AAA", "ERS")
+        kept: leaves.leaves().value(table, kept) for kept in ("", "?", "S", "E", "Q", "QU", "AAA", "ERS")
     }
     assert worth[""] == 0
     assert worth["?"] > worth["S"] > worth["E"] > 0 > worth["Q"]
@@ -42,7 +42,7 @@ def test_the_shipped_leaves_know_what_is_good_to_keep() -> None:
 
 def test_packing_loses_nothing() -> None:
     table = bytes(range(256)) * 2
-    assert engine.unpack(engine.pack(table)) == table
+    assert leaves.unpack(leaves.pack(table)) == table
 
 
 def test_a_game_of_strong_players_is_legal_to_its_end() -> None:

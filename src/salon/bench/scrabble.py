@@ -13,6 +13,7 @@ from salon import words
 from salon._core.scrabble import Setup, Thinker, selfplay
 from salon.bench import Figure
 from salon.games.scrabble.bots import engine
+from salon.games.scrabble.leaves import leaves as shipped
 from salon.games.scrabble.search import setup
 from salon.games.scrabble.tiles import EMPTY, RACK, SIZE, TILES, tiles, without
 
@@ -26,7 +27,7 @@ def run() -> Iterator[Figure]:
     word_map = engine.word_map(lexicon)
     yield Figure("word map: build", process_time() - start, "CPU s")
     yield Figure("word map: memory", word_map.bytes / 1e6, "MB")
-    table, leaves = setup(lexicon), engine.leaves()
+    table, leaves = setup(lexicon), shipped()
     for title, used, listed in (
         ("word map", word_map, False),
         ("graph", None, False),

@@ -14,6 +14,8 @@ from salon.cli import scrabble_positions
 from salon.cli.terminal import emit, err, out
 from salon.games.scrabble.bots import engine
 from salon.games.scrabble.bots import match as scrabble_match
+from salon.games.scrabble.leaves import LEAVES, pack
+from salon.games.scrabble.leaves import leaves as shipped
 from salon.games.scrabble.search import setup
 
 app = typer.Typer(help="Scrabble: moves, reviews, self-play, matches, training.", no_args_is_help=True)
@@ -42,7 +44,7 @@ def selfplay(
 
     lexicon = words.french()
     word_map = engine.word_map(lexicon) if with_map else None
-    leaves = None if by_score else engine.leaves()
+    leaves = None if by_score else shipped()
     table = setup(lexicon)
     start = process_time()
     turns, points, signature = play(table, leaves, word_map, games, seed)
@@ -88,7 +90,7 @@ def match(
 
 @app.command()
 def train(
-    output: Annotated[Path, typer.Option(help="Where the table goes.")] = Path(str(engine.LEAVES)),
+    output: Annotated[Path, typer.Option(help="Where the table goes.")] = Path(str(LEAVES)),
     seed: Seed = 1,
     rounds: Annotated[
         str, typer.Option(help="Games of each round; each goes by what the one before learned.")
@@ -123,5 +125,5 @@ def train(
                     }
                 )
     assert leaves is not None
-    output.write_bytes(engine.pack(leaves.table))
+    output.write_bytes(pack(leaves.table))
     err.print(f"{output}: {output.stat().st_size} bytes")

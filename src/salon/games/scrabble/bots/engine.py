@@ -7,28 +7,25 @@ other rack is known, and the rest is searched to its end.
 
 from __future__ import annotations
 
-import lzma
 from functools import lru_cache
-from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
 from salon.bots import Bot, Flag, Price, Progress
 from salon.games.scrabble import Exchange, Pass, Place, View
+from salon.games.scrabble.leaves import leaves
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import rows, setup
-from salon.games.scrabble.tiles import COUNTS, EMPTY, SIZE, TILES, tiles, without
+from salon.games.scrabble.tiles import EMPTY, SIZE, TILES, tiles, without
 from salon.kernel import Seat, Value
 from salon.words import Lexicon
 
 if TYPE_CHECKING:
-    from salon._core.scrabble import Leaves, Thinker, WordMap
+    from salon._core.scrabble import Thinker, WordMap
 
 Move: TypeAlias = Place | Exchange | Pass
 _Choice: TypeAlias = tuple[int, int, bool, str, int, float]
 
-LEAVES: Final = files("salon.games.scrabble") / "data" / "leaves.xz"
-KINDS: Final = len(COUNTS)
 WORLDS: Final = 300
 """Imagined for a move, at most."""
 
@@ -58,26 +55,6 @@ class Position(NamedTuple):
     reserve: int
     lead: int
     passes: int
-
-
-@lru_cache(1)
-def leaves() -> Leaves:
-    """What letters kept are worth."""
-    from salon._core.scrabble import Leaves
-
-    return Leaves(KINDS, unpack(LEAVES.read_bytes()))
-
-
-def pack(table: bytes) -> bytes:
-    """Lower bytes first, then the upper: that is smaller."""
-    return lzma.compress(table[::2] + table[1::2], preset=9 | lzma.PRESET_EXTREME)
-
-
-def unpack(packed: bytes) -> bytes:
-    planes = lzma.decompress(packed)
-    table = bytearray(len(planes))
-    table[::2], table[1::2] = planes[: len(planes) // 2], planes[len(planes) // 2 :]
-    return bytes(table)
 
 
 _maps: Final[dict[Lexicon, WordMap]] = {}
