@@ -4,7 +4,7 @@
  * A *part* is what something opens with: the first page, a table, a game's table, the rest of that game
  * (rules, preparation, replay), its school, the house's other pages with the pictures of all games. A module goes to the part that needs it.
  * If several do, it goes to one that all of them have anyway: what tables and the house share is common, and
- * what games share otherwise, their replays too, is the table's.
+ * what games share otherwise, their replays too, is the table's. What one game lends to another is a file of its own.
  */
 
 interface Graph {
@@ -14,7 +14,7 @@ interface Graph {
   } | null;
 }
 
-const PAGES = new Set(['shell', 'table', 'house', 'atelier', 'admin', 'account']);
+const PAGES = new Set(['shell', 'table', 'waiting', 'house', 'atelier', 'admin', 'account']);
 
 /** The part that a module begins which is loaded when it is needed. */
 function begun(path: string): string {
@@ -25,6 +25,7 @@ function begun(path: string): string {
     return `${game}-${path.includes('/school/') ? 'school' : 'more'}`;
   }
   if (path.includes('/TablePage.')) return 'table';
+  if (path.includes('/WaitingRoom.')) return 'waiting';
   if (path.includes('/Atelier.')) return 'atelier';
   return /\/(admin|account)\//.exec(path)?.[1] ?? 'house';
 }
@@ -40,6 +41,13 @@ export function shared(parts: ReadonlySet<string>): string {
   return 'table';
 }
 
+/** The file of what lies in one game's folder and others use too. */
+export function lent(path: string, parts: ReadonlySet<string>): string | null {
+  const owner = /\/games\/(\w+)\//.exec(path)?.[1];
+  const games = new Set([...parts].map((part) => part.split('-')[0]!));
+  return owner && games.size > 1 && ![...games].some((each) => PAGES.has(each)) ? `${owner}-lent` : null;
+}
+
 /** The file of every module that the entry leads to. */
 function placed(entry: string, graph: Graph): Map<string, string> {
   const parts = new Map<string, Set<string>>();
@@ -53,7 +61,7 @@ function placed(entry: string, graph: Graph): Map<string, string> {
     for (const one of info.importedIds) wanted.push([one, part]);
     for (const one of info.dynamicallyImportedIds) wanted.push([one, begun(one)]);
   }
-  return new Map([...parts].map(([id, needed]) => [id, shared(needed)]));
+  return new Map([...parts].map(([id, needed]) => [id, lent(id, needed) ?? shared(needed)]));
 }
 
 export function chunks(entry: string): (id: string, graph: Graph) => string | null {

@@ -86,5 +86,7 @@ export const facts = (seats: TableView['seats'], more: Partial<TableView> = {}):
   next_table: null,
   result: null,
   silent: false,
+  held: false,
+  places: 0,
   ...more,
 });

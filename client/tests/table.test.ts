@@ -57,6 +57,8 @@ const facts = (more: Partial<TableView> = {}): TableView => ({
   next_table: null,
   result: null,
   silent: false,
+  held: false,
+  places: 0,
   ...more,
 });
 const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({

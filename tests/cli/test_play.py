@@ -14,6 +14,7 @@ PLAYED = {
         ["?", "13", "20", "90", "ACC 11-21,12-22,13-23"],
         ["« 90 » n’est pas une entrée", "recherches finies"],
     ),
+    "duplicate": (["?", "A1 QQ", "-", "-!", "abandon"], ["Le top :", "tout le monde est parti"]),
     "octoverso": (["?", "OUVRE XYZT", "OUVRE AMIS", "abandon"], ["AMIS", "abandon"]),
     "osmotik": (["?", "QQQ AA 6H", "PASSE", "abandon"], ["bleu : PASSE", "rouge : ", "abandon"]),
     "othello": (CELLS * 40, ["Les Blancs jouent", "Noirs"]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, cast
 
+from salon.games.duplicate import Duplicate
 from salon.games.othello import Options, Othello, Place, notation
 from salon.kernel import Registry
 from salon.kernel.codec import encode
@@ -36,7 +37,7 @@ class Log:
         self.failing = False
         self.outages: tuple[Outage, ...] = ()
         self.hosts: dict[str, float] = {}
-        self.notes: dict[tuple[str, int], str] = {}
+        self.noted: dict[tuple[str, int], str] = {}
         self.during: Any = None
         """Called while an append is under way."""
         self.friends = Friends()
@@ -76,7 +77,13 @@ class Log:
         return self.hosts.get(person)
 
     async def note(self, table_id: str, seat: int) -> str | None:
-        return self.notes.get((table_id, seat))
+        return self.noted.get((table_id, seat))
+
+    async def notes(self, table_id: str) -> dict[int, str]:
+        return {seat: body for (table, seat), body in self.noted.items() if table == table_id}
+
+    async def put_note(self, table_id: str, seat: int, body: str) -> None:
+        self.noted[table_id, seat] = body
 
     async def chat(self, table_id: str, before: int | None, limit: int) -> list[ChatLine]:
         return []
@@ -140,7 +147,7 @@ class Desk:
         self.heartbeat = Heartbeat(self.store, "here", lambda: self.time)
         self.rooms = Rooms(
             self.store,
-            Registry(Othello()),
+            Registry(Othello(), Duplicate()),
             cast("Administration", _NoDictionaries()),
             self.heartbeat,
             Chance(1),

@@ -78,7 +78,7 @@ async def test_looking_again_from_another_seat_replaces_the_first(desk: Looked) 
 async def test_who_looks_sees_what_other_processes_have_appended_and_their_note(desk: Looked) -> None:
     room = await desk.open(ANNE, BASILE)
     desk.elsewhere(room, "d3")
-    desk.log.notes["t", 0] = "coin"
+    desk.log.noted["t", 0] = "coin"
     early, page = Page("c"), Page("a")
     room.audience[-3].add(early)
     await desk.viewers.watch(page, "t", 0)

@@ -7,16 +7,31 @@ import asyncio
 import pytest
 from tests.service.desk import ANNE, BASILE, Desk, Log, Page
 
+from salon.games.duplicate import Duplicate, Options, Propose, notation
+from salon.kernel import IllegalAction
+from salon.service import proposals
+from salon.service.proposals import Proposals
+from salon.service.room import Room
 from salon.service.timers import LEASE, PROGRAM_LEASE
 from salon.service.waking import Waking
+from salon.tables import decide
 from salon.tables.timeline import Outage
-from salon.tables.values import ClockRules, Program
+from salon.tables.values import Act, ClockRules, Hold, Person, Program, Setup
 
 
 class Woken(Desk):
     def __init__(self) -> None:
         super().__init__(Log())
-        self.waking = Waking(self.store, self.rooms, self.commits, self.visitors, self.heartbeat, self.tasks)
+        self.proposals = Proposals(self.store, self.commits, self.heartbeat)
+        self.waking = Waking(
+            self.store,
+            self.rooms,
+            self.commits,
+            self.visitors,
+            self.heartbeat,
+            self.tasks,
+            self.proposals,
+        )
         self.expected: list[float] = []
         self.waking.timers.expect = self.expected.append  # type: ignore[method-assign, assignment]
         self.commits.followers = (self.waking, self.follower)
@@ -128,3 +143,74 @@ async def test_a_game_that_is_over_shows_nothing_anew(desk: Woken) -> None:
     desk.waking.clocks_stood_still(outage)
     await asyncio.gather(*desk.tasks._running)
     assert page.frames == []
+
+
+async def crowd(desk: Woken, *seats: Person) -> Room:
+    room = desk.rooms.make(Duplicate(), "d", ANNE.id)
+    setup: Setup[Options] = Setup("duplicate", Options(), clock=ClockRules(turn=60.0))
+    async with room.lock:
+        events = decide.open_table(room.game, setup, ANNE, seats, room.rng)
+        assert await desk.commits.append(room, ANNE.id, None, events)
+    desk.rooms[room.id] = room
+    return room
+
+
+async def say(desk: Woken, room: Room, seat: int, said: Propose, ply: int | None = None) -> None:
+    who = room.now.seats[seat]
+    assert who is not None
+    act = Act(seat, room.now.plies[seat] if ply is None else ply, said)
+    await desk.proposals.put(room, getattr(who, "id", None), act)
+
+
+@pytest.mark.req("CLB-02")
+async def test_what_was_proposed_is_collected_when_time_is_up(
+    desk: Woken, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proposals, "GRACE", 0.0)
+    room = await crowd(desk, ANNE, BASILE)
+    top = room.now.state.top
+    await say(desk, room, 1, Propose(top.place))
+    with pytest.raises(IllegalAction):
+        await say(desk, room, 0, Propose(), ply=7)
+    desk.log.noted["d", 0] = '{"ply": 0, "text": "H8 RIEN"}'  # of an earlier turn
+    desk.time = 1059.0
+    await desk.wake("d")
+    assert room.now.state.phase == "proposing"
+    page = Page("c")
+    room.audience[-3].add(page)
+    desk.time = 1060.0
+    await desk.wake("d")
+    assert room.now.state.totals == (0, top.points)
+    assert room.now.state.turns[0].laid == ("", notation.place(top.place))
+    (told,) = page.told("changes")
+    assert told["view"]["totals"] == [0, top.points]
+    assert "options" not in told["view"]
+    assert "seats" not in told["facts"]
+    desk.time = 1072.0
+    await desk.wake("d")
+    assert room.now.state.phase == "proposing"
+
+
+@pytest.mark.req("CLB-02")
+async def test_all_who_are_ready_end_the_turn_and_a_held_game_goes_on_later(
+    desk: Woken, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proposals, "GRACE", 0.0)
+    desk.log.process = ""
+    room = await crowd(desk, ANNE, BASILE)
+    await say(desk, room, 0, Propose(None, ready=True))
+    with pytest.raises(IllegalAction):
+        await say(desk, room, 1, Propose(), ply=7)
+    notes = {seat: proposals.Noted(room.now.plies[seat], "-!") for seat in (0, 1)}
+    held = decide.order(room.game, room.now, "a", Hold(True), lambda _: Program("", ""), room.rng)
+    async with room.lock:
+        assert await desk.commits.append(room, "a", None, held)
+    with pytest.raises(IllegalAction):
+        desk.proposals._early(room, room.now, notes)
+    with pytest.raises(IllegalAction):
+        await say(desk, room, 1, Propose(None, ready=True))
+    free = decide.order(room.game, room.now, "a", Hold(False), lambda _: Program("", ""), room.rng)
+    async with room.lock:
+        assert await desk.commits.append(room, "a", None, free)
+    await say(desk, room, 1, Propose(None, ready=True))
+    assert room.now.state.phase == "shown"

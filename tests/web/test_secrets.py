@@ -55,7 +55,7 @@ async def watched_game(here: Site, rng: Random) -> tuple[str, dict[Viewer, list[
         if seat < 0:
             await clients[0].ask("say", table=table, text="on attend")
             await here.service.commits.commit(
-                room, "", None, lambda now: here.service.waking.due(room, _late(now))
+                room, "", None, lambda now: here.service.waking.due(room, _late(now), {})
             )
             continue
         action = rng.choice(list(room.game.moves(room.now.state, seat)))

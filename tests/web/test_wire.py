@@ -17,6 +17,7 @@ from tests.serving import Site, site
 from tests.web.generated_messages import Generator
 
 from salon.client import Client, Refused
+from salon.games import GAMES
 from salon.kernel.codec import encode
 
 ROOT = Path(__file__).parents[2]
@@ -66,8 +67,9 @@ async def test_every_game_is_as_the_schema_says(here: Site) -> None:
             validator(told, game["view"]).validate(seen["view"])
             (page,) = [await moves(client, table, seat) for seat in seen["table"]["turn"][:1]]
             seat, ply = seen["table"]["turn"][0], seen["table"]["plies"][seen["table"]["turn"][0]]
-            await client.act(table, seat, ply, page["moves"][0]["text"])
-            update = await client.frame("update")
+            crowds = GAMES[key].crowds
+            await client.act(table, seat, ply, page["moves"][0]["text"] + "!" * crowds)
+            update = await client.frame("changes" if crowds else "update")
             server.validate(update)
             for event in update["events"]:
                 for inner in event.get("events", ()):

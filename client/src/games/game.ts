@@ -108,6 +108,8 @@ export interface Game {
   readonly progress?: () => Promise<{
     default: () => readonly { readonly title: string; readonly done: number; readonly all: number }[];
   }>;
+  /** Any number play at one table, and come while it runs: its host starts it with whoever is there. */
+  readonly crowds?: boolean;
   /** No seat begins: there is nothing to choose between them. */
   readonly even?: boolean;
   /** Who gives up leaves the table, and somebody else may go on in their seat. */

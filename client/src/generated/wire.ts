@@ -25,7 +25,7 @@ export interface Order {
   t: "order";
   id: string;
   table: string;
-  order: Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | Abandon | Reopen | TakeBack | Answer | Rematch | Silence;
+  order: Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | Abandon | Reopen | TakeBack | Answer | Rematch | Silence | Hold | Hurry;
 }
 
 export interface Join {
@@ -92,6 +92,15 @@ export interface Rematch {
 export interface Silence {
   type: "Silence";
   on: boolean;
+}
+
+export interface Hold {
+  type: "Hold";
+  on: boolean;
+}
+
+export interface Hurry {
+  type: "Hurry";
 }
 
 export interface Say {
@@ -259,6 +268,8 @@ export interface TableView {
   next_table: string | null;
   result: Result | null;
   silent: boolean;
+  held: boolean;
+  places: number;
 }
 
 export interface Setup {
@@ -300,7 +311,7 @@ export interface Result {
 export interface Past {
   seq: number;
   at: number;
-  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced)[];
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Held)[];
 }
 
 export interface Opened {
@@ -408,6 +419,11 @@ export interface Silenced {
   on: boolean;
 }
 
+export interface Held {
+  type: "Held";
+  on: boolean;
+}
+
 export interface ChatLine {
   table_id: string;
   line: number;
@@ -423,8 +439,17 @@ export interface Update {
   t: "update";
   table: TableView;
   seq: number;
-  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced)[];
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Held)[];
   view: unknown;
+}
+
+export interface Changes {
+  t: "changes";
+  table: string;
+  seq: number;
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Held)[];
+  facts: Record<string, unknown>;
+  view: Record<string, unknown>;
 }
 
 export interface Presence {
@@ -517,9 +542,9 @@ export interface Paired {
   table: string;
 }
 
-export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries | Challenges | OpenSeeks | Paired;
+export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Changes | Presence | Chat | Noted | Lobby | Dictionaries | Challenges | OpenSeeks | Paired;
 
-export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced;
+export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Held;
 
 export interface NewTable {
   game: string;

@@ -1,10 +1,15 @@
 /** Owns what the waiting room says: the clock of the table, and what happens next, the same to all who wait. */
 
-import type { ClockRules, TableView } from '../generated/wire';
+import { gameOf } from '../games/registry';
+import type { ClockRules, Listing, TableView } from '../generated/wire';
 import { shell } from '../words/shell';
 
 export const clockOf = ({ turn = null, game = null, increment = 0, days = null }: ClockRules) =>
   shell().setups.clock(turn, game, increment, days);
+
+/** Whether somebody may still sit down at a table that waits. */
+export const hasPlace = ({ setup, seats }: Pick<Listing, 'setup' | 'seats'>): boolean =>
+  seats.includes(null) || (gameOf(setup.game)?.crowds ?? false);
 
 type Facts = Pick<TableView, 'host' | 'seats' | 'setup'>;
 
@@ -12,6 +17,8 @@ type Facts = Pick<TableView, 'host' | 'seats' | 'setup'>;
 export function waiting(facts: Facts, me: string, away: readonly number[]): string {
   const words = shell().room;
   const seated = facts.seats.some((who) => who?.type === 'person' && who.id === me);
+  if (gameOf(facts.setup.game)?.crowds)
+    return facts.host.id === me ? words.youStart : words.theyStart(facts.host.name);
   const free = facts.seats.filter((who) => !who).length;
   return [
     ...(seated && facts.host.id !== me ? [words.joinedIt] : []),

@@ -1,6 +1,7 @@
 /** Owns one table as this page sees it: who sits, what happened, what is shown, what was sent. */
 
 import type {
+  Changes,
   ChatLine,
   Done,
   FromClient,
@@ -13,6 +14,7 @@ import type {
   ToClient,
   Update,
 } from '../generated/wire';
+import { patched } from './changes';
 import { steps, type Position, type Step } from './history';
 import { live } from './live.svelte';
 import { me } from './me.svelte';
@@ -50,6 +52,8 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   around: ((event: ShownEvent) => void) | null = null;
   readonly stage = new Stage<View, Event>(() => this.performance);
   #seq = 0;
+  /** The view that came last, which may wait to be shown. */
+  #latest: View | null = null;
   /** The seat one looks from; null until the server has told. */
   #from: number | null = null;
   #watching = '';
@@ -192,6 +196,8 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
         return message.table.id === this.id ? this.#load(message) : undefined;
       case 'update':
         return message.table.id === this.id ? this.#advance(message) : undefined;
+      case 'changes':
+        return message.table === this.id ? this.#change(message) : undefined;
       case 'presence':
         if (message.table === this.id) this.#there(message);
         return;
@@ -226,6 +232,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     this.#there(message);
     this.#seq = message.seq;
     const view = message.view as View;
+    this.#latest = view;
     if (first || missed.length !== 1) this.stage.set({ seq: message.seq, view, events: [] });
     else this.stage.push({ seq: message.seq, view, events: played<Event>(missed[0]!.events) });
     this.#seat();
@@ -246,6 +253,15 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     this.heard += news.filter(({ person }) => person !== me.id && !quiet.has(person)).length;
   }
 
+  /** An update of which only what changed was told; where one was missed, all is asked for again. */
+  #change({ seq, events, facts, view }: Changes): void {
+    if (seq > this.#seq + 1) return this.#sit(this.#from);
+    if (seq <= this.#seq || !this.facts) return;
+    const seen =
+      this.#latest === null && !Object.keys(view).length ? null : patched(this.#latest as object, view);
+    this.#advance({ t: 'update', seq, events, table: patched(this.facts, facts), view: seen });
+  }
+
   #advance(message: Update): void {
     if (message.seq < this.#seq) return;
     if (message.seq === this.#seq) {
@@ -258,6 +274,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     this.log = [...this.log, { seq: message.seq, at: message.table.at, events: message.events }];
     const events = played<Event>(message.events);
     const commit = { seq: message.seq, view: message.view as View, events };
+    this.#latest = commit.view;
     if (this.#pressed) this.stage.finish();
     if (events.length || this.stage.moving) this.stage.push(commit);
     else this.stage.set(commit);

@@ -15,7 +15,7 @@ from salon.bots import Bot, Flag
 from salon.cli.terminal import fail, out
 from salon.games import GAMES
 from salon.games.narrator import narrator
-from salon.kernel import ALL, REFEREE, AnyGame, Malformed, Proceed, Resign, Seat
+from salon.kernel import ALL, REFEREE, AnyGame, Collect, Malformed, Proceed, Resign, Seat
 from salon.kernel import play as step
 from salon.kernel.errors import Refusal
 
@@ -111,7 +111,20 @@ class _Match:
         moves = islice(self.game.moves(self.state, self.person), SHOWN)
         out.print(Text(", ".join(self.game.notate(self.state, move) for move in moves)), style="green")
 
+    def _propose(self, action: Any) -> None:
+        """Where the game crowds: the person's proposal, then the others', and all are collected."""
+        self.game.decide(self.state, self.person, action)
+        said = {self.person: self.game.notate(self.state, action)}
+        for seat in sorted(self.game.turn(self.state) - {self.person}):
+            view = self.game.view(self.state, seat)
+            chosen = self.others[seat].choose(view, seat, self.rng, Flag())
+            said[seat] = self.game.notate(self.state, chosen)
+        self._play(REFEREE, Collect(tuple(said.items())))
+
     def _play(self, seat: Seat, action: Any) -> None:
+        if seat >= 0 and self.game.crowds:
+            self._propose(action)
+            return
         before = self.state
         done, self.state = step(self.game, before, seat, action)
         seen = [self.game.redact(event, self.person) for event in done.events]

@@ -6,6 +6,7 @@ from salon.kernel import Registry
 
 KEYS = (
     "atomes",
+    "duplicate",
     "octoverso",
     "osmotik",
     "othello",

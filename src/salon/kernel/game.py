@@ -60,7 +60,19 @@ class Proceed(Action, frozen=True):
     """The pause that the rules asked for is over."""
 
 
-RefereeAction: TypeAlias = Expire | Resign | Proceed
+class Arrive(Action, frozen=True):
+    """Somebody sits down while the game runs: on a seat that was not there, or again on one that was left."""
+
+    seat: Seat
+
+
+class Collect(Action, frozen=True):
+    """Time is up, or all are ready: what each seat proposed last, in the game's notation."""
+
+    proposals: tuple[tuple[Seat, str], ...]
+
+
+RefereeAction: TypeAlias = Expire | Resign | Proceed | Arrive | Collect
 
 T = TypeVar("T")
 
@@ -109,6 +121,16 @@ class Game(ABC, Generic[O, S, A, E, V]):
 
     open: ClassVar[bool] = False
     """Nothing is ever hidden: one view and one telling of events serve every viewer."""
+
+    alike: ClassVar[bool] = False
+    """One view and one telling of events serve every viewer, though something is hidden from all of them."""
+
+    crowds: ClassVar[bool] = False
+    """A table may be as large as the most `players`, and people sit down while the game runs (`Arrive`).
+
+    Seats do not play one after the other: each proposes, and changes that, until the clock that all of them
+    share runs out; then the referee `Collect`s. `decide` says whether a proposal can be made, and tells
+    nothing of it; it is kept beside the log until then, where nobody else sees it. See `settled`."""
 
     replaces_leavers: ClassVar[bool] = False
     """A program takes the seat of a person who leaves others behind; else that seat resigns. Alone, to close
@@ -210,6 +232,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
 
         `CHANCE` owes a draw; `REFEREE` waits for the end of `pause`.
         """
+
+    def settled(self, state: S, proposals: Mapping[Seat, A]) -> bool:
+        """Whether the referee need not wait for the clock: nobody will change a proposal any more."""
+        return False
 
     def pause(self, state: S) -> float | None:
         """The seconds that the referee waits before it proceeds."""

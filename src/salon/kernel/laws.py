@@ -6,14 +6,15 @@ repeatable   `decide` gives the same events for the same state, seat and action
 refusal      an action is accepted, or refused by `IllegalAction`; either way the state stays
 turn         a seat that is not in `turn`, or plays what only chance may, is refused
 moves        what `moves` lists is accepted, and it lists something for a seat whose turn it is
-referee      the referee may end a pause, expire the seats in turn, and resign any seat
+referee      the referee may end a pause, expire the seats in turn, and resign any seat; in a game that
+             crowds, seat somebody, and collect whatever was proposed
 replay       a fresh game rebuilds the state from the events alone
 codec        every option, action, event, view and result survives the codec
 notation     `parse(notate(a)) == a`, and other text is `Malformed`
 imagination  an imagined state has the view it came from, and the same accepted actions
 secrecy      every secret that is not deduced differs from the truth in some imagined world
 redaction    what leaves a viewer with the same view is told to them alike
-openness     an open game has no secrets, and one view for all
+openness     an open game has no secrets; it, and one that says so, has one view for all
 ending       the game ends, and exactly then it has a result that ranks every seat
 """
 
@@ -35,6 +36,8 @@ from salon.kernel.game import (
     REFEREE,
     SPECTATOR,
     AnyGame,
+    Arrive,
+    Collect,
     Expire,
     Proceed,
     Resign,
@@ -45,6 +48,10 @@ from salon.kernel.replay import evolve_all
 
 WORLDS = 60
 """Imagined worlds searched for one in which a secret differs."""
+
+COLLECTING = 0.4
+ARRIVING = 0.1
+"""How often, in a game that crowds, the referee collects or seats somebody."""
 
 CANDIDATES = 8
 """Actions or draws compared with one another at each step."""
@@ -92,8 +99,9 @@ class _Trial:
         self.game = make()
         self.codec: Codec[Any, Any, Any, Any] = Codec(self.game)
         self.options = options
-        self.players = players
+        self.players = self.begun = players
         self.rng = rng
+        self.proposed: dict[Seat, str] = {}
         self.state = self.game.initial(options, players)
         self.told: list[bytes] = []
         self.tried: dict[bool, list[Any]] = {True: [], False: []}  # chance's, and players'
@@ -101,7 +109,9 @@ class _Trial:
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
-        return (*range(self.players), SPECTATOR)
+        """Everybody; where all see the same, a few of them."""
+        seats = range(self.players)
+        return (*(seats[:: max(1, len(seats) - 1)] if self.game.alike else seats), SPECTATOR)
 
     # One step
 
@@ -123,9 +133,27 @@ class _Trial:
         if seat == CHANCE:
             drawn = [self.game.chance(self.state, self.rng) for _ in range(CANDIDATES)]
             return CHANCE, self._candidate(CHANCE, drawn)
+        if self.game.crowds:
+            return self._proposal(seat, referee)
         if self.rng.random() < referee:
             return REFEREE, self.rng.choice([Expire((seat,)), Resign(seat)])
         return seat, self._candidate(seat, self._listed(seat))
+
+    def _proposal(self, seat: Seat, referee: float) -> tuple[Seat, Any]:
+        """A seat proposes; or somebody arrives or goes, or all that was proposed is collected."""
+        if self.rng.random() < referee:
+            return REFEREE, Resign(seat)
+        if self.players < max(self.game.players) and self.rng.random() < ARRIVING:
+            self.players += 1
+            return REFEREE, Arrive(self.players - 1)
+        if self.rng.random() < COLLECTING:
+            proposals, self.proposed = tuple(self.proposed.items()), {}
+            return REFEREE, Collect(proposals)
+        action = self._candidate(seat, self._listed(seat))
+        self.proposed[seat] = self.game.notate(self.state, action)
+        if self._decided(seat, action):
+            raise LawBroken("secrecy", f"{action} of seat {seat} is told before it is collected")
+        return seat, action
 
     def _candidate(self, seat: Seat, actions: list[Any]) -> Any:
         """One of the actions, after laws that compare them."""
@@ -237,8 +265,8 @@ class _Trial:
             worlds = [self.game.imagine(view, self.rng)]
             self._imagined(viewer, view, worlds[0])
             self._secret(viewer, self._worlds(view, worlds))
-        if self.game.open:
-            self._open()
+        if self.game.open or self.game.alike:
+            self._alike()
 
     def _worlds(self, view: Any, first: list[Any]) -> Iterator[Any]:
         yield from first
@@ -270,10 +298,11 @@ class _Trial:
                 ) from None
             hidden = {name: truth for name, truth in hidden.items() if guess.get(name) == truth}
 
-    def _open(self) -> None:
+    def _alike(self) -> None:
         views = {encode(self.game.view(self.state, viewer)) for viewer in self.viewers}
-        if len(views) > 1 or any(self.game.secrets(self.state, v) for v in self.viewers):
-            raise LawBroken("openness", "an open game hides something")
+        hides = self.game.open and any(self.game.secrets(self.state, v) for v in self.viewers)
+        if len(views) > 1 or hides:
+            raise LawBroken("openness", "a game that is the same to all hides something from some")
 
     # The end
 
@@ -292,7 +321,7 @@ class _Trial:
 
     def _replayed(self) -> None:
         fresh = self.make()
-        state = fresh.initial(self.options, self.players)
+        state = fresh.initial(self.options, self.begun)
         for raw in self.told:
             if fresh.result(state) is not None:
                 raise LawBroken("ending", "there was a result before the end")

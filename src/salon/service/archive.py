@@ -33,7 +33,17 @@ def written(room: Room, log: list[Commit]) -> Record:
                 steps.append(Step(event.seat, event.action, event.events))
             elif isinstance(event, TookBack):
                 del steps[len(steps) - event.moves :]
-    return Record(room.game, room.now.setup.options, len(room.now.seats), tuple(steps))
+    return Record(room.game, room.now.setup.options, _players(room, log), tuple(steps))
+
+
+def _players(room: Room, log: list[Commit]) -> int:
+    """With how many it began; others may have come since."""
+    table: Table | None = None
+    for row in log:
+        table = room.apply(table, row.at, room.codec.events(row.events))
+        if table.plies:
+            return len(table.plies)
+    return len(room.now.seats)
 
 
 async def notes(room: Room, store: Store) -> list[str | None]:

@@ -93,7 +93,7 @@ class Commits:
         room.table, old_row, room.row = after, room.row, row
         if action_id is not None:
             room.answers[action_id] = after.seq
-        room.publish(events)
+        room.publish(events, before=before)
         self.follow(room, old_row)
         return True
 
@@ -116,8 +116,9 @@ class Commits:
     def apply(self, room: Room, log: list[Commit]) -> None:
         """Publish what follows in the log."""
         for row in log:
+            before = room.table
             room.rebuild([row])
-            room.publish(room.codec.events(row.events))
+            room.publish(room.codec.events(row.events), before=before)
         if log:
             room.row = None
             room.row = room.row_of(room.now, room.wake_at(room.now, self._heartbeat.now()))

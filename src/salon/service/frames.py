@@ -63,6 +63,17 @@ class Update(Frame, frozen=True):
     view: Any
 
 
+class Changes(Frame, frozen=True):
+    """A commit where many sit: an update that carries only the fields of the table (`facts`) and of the view
+    that changed since the one before. A row of which some entries changed is `{"~": [[at, entry], …]}`."""
+
+    table: str
+    seq: int
+    events: tuple[ShownEvent, ...]
+    facts: dict[str, Any]
+    view: dict[str, Any]
+
+
 class Presence(Frame, frozen=True):
     table: str
     away: tuple[Seat, ...]
@@ -171,5 +182,15 @@ class Paired(Frame, frozen=True):
 
 
 ToViewer: TypeAlias = (
-    Snapshot | Update | Presence | Chat | Noted | Lobby | Dictionaries | Challenges | OpenSeeks | Paired
+    Snapshot
+    | Update
+    | Changes
+    | Presence
+    | Chat
+    | Noted
+    | Lobby
+    | Dictionaries
+    | Challenges
+    | OpenSeeks
+    | Paired
 )

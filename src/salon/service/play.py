@@ -22,6 +22,7 @@ from salon.service.commits import Commits
 from salon.service.foresight import Foresight
 from salon.service.heartbeat import Heartbeat
 from salon.service.lists import require_few_unattended
+from salon.service.proposals import Proposals
 from salon.service.rateable import why_unrated
 from salon.service.room import Room
 from salon.service.rooms import Rooms
@@ -62,6 +63,7 @@ class Play:
         tasks: Tasks,
         blocks: Blocks,
         foresight: Foresight,
+        proposals: Proposals,
     ) -> None:
         self._store = store
         self._games = games
@@ -73,6 +75,7 @@ class Play:
         self._now = heartbeat.now
         self._tasks = tasks
         self._blocks = blocks
+        self._proposals = proposals
         self._secret = ""
 
     async def start(self) -> None:
@@ -140,6 +143,8 @@ class Play:
         """Play; the answer is the seq of the commit. Raises `Refusal`."""
         room = await self._rooms.room(table_id)
         act = Act(seat, ply, self._rooms.asked(room, action))
+        if room.game.crowds:
+            return await self._proposals.put(room, person, act)
         return await self._act(room, person, action_id, act)
 
     async def act_for_program(self, table_id: str, act: Act[Any]) -> None:
@@ -147,6 +152,9 @@ class Play:
         room = await self._rooms.room(table_id)
         action_id = f"program:{act.seat}:{act.ply}"
         with suppress(IllegalAction):
+            if room.game.crowds:
+                await insist(lambda: self._proposals.put(room, None, act))
+                return
             await insist(lambda: self._act(room, None, action_id, act))
 
     async def _act(self, room: Room, person: str | None, action_id: str, act: Act[Any]) -> int:

@@ -12,20 +12,24 @@ from msgspec.structs import replace
 
 from salon.kernel import SPECTATOR, AnyGame, Seat, Viewer
 from salon.kernel.codec import encode
-from salon.service.frames import Chat, Frame, Noted, Outlet, Past, Presence, Snapshot, Update
+from salon.service.changes import changes
+from salon.service.frames import Changes, Chat, Frame, Noted, Outlet, Past, Presence, Snapshot, Update
 from salon.service.outcomes import with_outcomes
 from salon.service.privacy import Sight, end_of, seen
 from salon.service.timers import LEASE, PROGRAM_LEASE
 from salon.store import ChatLine, Commit, Counts, ResultRow, Role, TableRow
 from salon.tables import clocks
 from salon.tables.codec import TableCodec
-from salon.tables.decide import persons, programs_to_move, rematch, seats_of, sleeps, waits_for_host
+from salon.tables.decide import persons, places, programs_to_move, rematch, seats_of, sleeps, waits_for_host
 from salon.tables.evolve import commit
 from salon.tables.rating import spoilt
 from salon.tables.timeline import Timeline
 from salon.tables.values import Opened, Person, Table, TableEvent
 from salon.tables.view import TableView, shown, view
 from salon.words import first_name
+
+CROWD_TOLD = 1.0
+"""Seconds in which a crowd's presence is told once."""
 
 
 class Room:
@@ -45,7 +49,11 @@ class Room:
         self.row: TableRow | None = None
         self.audience: dict[Viewer, set[Outlet]] = defaultdict(set)
         self.elsewhere: dict[str, tuple[str, ...]] = {}
+        self.proposing: defaultdict[Seat, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """Of each seat, for the time that a proposal takes to be written."""
         self.presence: Presence | None = None
+        self._presence_due: asyncio.TimerHandle | None = None
+        self._history: tuple[int, list[Past]] | None = None
         self.used = 0.0
         self.host_seen = 0.0
         self.invited: set[str] = set()
@@ -192,15 +200,19 @@ class Room:
         """The game's view; there is none before the start."""
         return None if self.now.state is None else self.game.view(self.now.state, viewer)
 
-    def publish(self, events: tuple[TableEvent, ...], now: float | None = None) -> None:
-        """Tell everyone, each what they may see; alike audiences share one encoding.
+    def publish(
+        self, events: tuple[TableEvent, ...], now: float | None = None, before: Table | None = None
+    ) -> None:
+        """Tell everyone, each what they may see; alike audiences share one encoding, and a crowd is told
+        what changed since `before`.
 
         Without events, only clocks are new: as they stand now."""
-        table, frame = view(self.now) if now is None else self._ticking(now), b""
+        table, frame = self._seen(self.now) if now is None else self._ticking(now), b""
+        alike = self.game.open or self.game.alike
         for viewer, outlets in self.audience.items():
             if outlets:
-                if not frame or not self.game.open:
-                    frame = self._update(table, events, viewer)
+                if not frame or not alike:
+                    frame = self._update(table, events, viewer, before)
                 for outlet in self._may_look(viewer, outlets):
                     outlet.send(frame)
         # Who sits there may be another: a program is never away.
@@ -212,8 +224,14 @@ class Room:
             return outlets
         return [outlet for outlet in outlets if self.sight(outlet.person, self.now.at).looks]
 
-    def _update(self, table: Any, events: tuple[TableEvent, ...], viewer: Viewer) -> bytes:
+    def _update(
+        self, table: TableView, events: tuple[TableEvent, ...], viewer: Viewer, before: Table | None
+    ) -> bytes:
         told = shown(self.game, events, viewer)
+        if self.game.crowds and before is not None:
+            facts = changes(self._seen(before), table)
+            old = None if before.state is None else self.game.view(before.state, viewer)
+            return encode(Changes(self.id, self.now.seq, told, facts, changes(old, self.seen_by(viewer))))
         return encode(Update(table, self.now.seq, told, self.seen_by(viewer)))
 
     def broadcast(self, frame: Frame) -> None:
@@ -237,25 +255,33 @@ class Room:
         self, viewer: Viewer, now: float, log: list[Commit], chat: list[ChatLine], note: str | None
     ) -> Snapshot:
         """Everything so far, clocks as they stand now."""
-        history = [
-            Past(row.seq, row.at, shown(self.game, self.codec.events(row.events), viewer)) for row in log
-        ]
         there = self.there()
         return Snapshot(
             self._ticking(now),
             self.now.seq,
             viewer,
             self.seen_by(viewer),
-            history,
+            self._told(log, viewer),
             chat,
             note,
             there.away,
             there.watching,
         )
 
+    def _told(self, log: list[Commit], viewer: Viewer) -> list[Past]:
+        """What this viewer was told of the log; where all are told the same, it is made once for many."""
+        if self._history is not None and self.game.alike and self._history[0] == self.now.seq:
+            return self._history[1]
+        past = [Past(row.seq, row.at, shown(self.game, self.codec.events(row.events), viewer)) for row in log]
+        self._history = (self.now.seq, past) if self.game.alike else None
+        return past
+
+    def _seen(self, table: Table) -> TableView:
+        return view(table, places(self.game, table))
+
     def _ticking(self, now: float) -> TableView:
         clock = clocks.run(self.now.clock, self.timeline.awake(self.now.at, now))
-        return replace(view(self.now), clock=clock, at=max(now, self.now.at))
+        return replace(self._seen(self.now), clock=clock, at=max(now, self.now.at))
 
     def there(self) -> Presence:
         """Which seats' persons are not looking, and how many others are."""
@@ -266,6 +292,14 @@ class Room:
         return Presence(self.id, away, len(here - seated))
 
     def tell_presence(self) -> None:
+        """At once; of a crowd, who comes and goes within a second is told together."""
+        if not self.game.crowds:
+            self._tell_presence()
+        elif self._presence_due is None:
+            self._presence_due = asyncio.get_running_loop().call_later(CROWD_TOLD, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._presence_due = None
         there = self.there()
         if there != self.presence:
             self.presence = there

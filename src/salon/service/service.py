@@ -31,6 +31,7 @@ from salon.service.peers import Peers
 from salon.service.play import Play
 from salon.service.played import PlayedGames
 from salon.service.programs import Programs
+from salon.service.proposals import Proposals
 from salon.service.push import Push
 from salon.service.questions import Questions
 from salon.service.rater import Rater
@@ -84,14 +85,15 @@ class Service:
         self.commits = commits = Commits(store, heartbeat)
         self.blocks = blocks = Blocks(store)
         self.foresight = foresight = Foresight(store, rooms, self.thinking)
+        self.proposals = proposals = Proposals(store, commits, heartbeat)
         self.play = Play(
             *(store, games, rooms, commits, self.administration, self.chance, heartbeat, tasks, blocks),
-            foresight,
+            *(foresight, proposals),
         )
         self.vacations = Vacations(store, rooms, commits, clock, tasks)
         self.push = Push(store, self.sessions, clock, tasks, anywhere=push_anywhere)
         self.programs = Programs(self.play, self.thinking, visitors, pace)
-        self.waking = Waking(store, rooms, commits, visitors, heartbeat, tasks)
+        self.waking = Waking(store, rooms, commits, visitors, heartbeat, tasks, proposals)
         self.peers = Peers(store, rooms, commits, self.lists, self.sessions, tasks, clock)
         self.conversation = Conversation(store, rooms, blocks, self.peers, clock)
         self.viewers = Viewers(store, rooms, commits, self.conversation, self.peers, clock)
@@ -156,7 +158,7 @@ class Service:
 
     async def put_note(self, person: str, table_id: str, seat: Seat, body: str) -> None:
         room = await self.room(table_id)
-        if seat < 0 or not room.may_sit(person, seat):
+        if seat < 0 or not room.may_sit(person, seat) or room.game.crowds:
             raise IllegalAction("not_your_seat", seat=seat)
         await self.store.put_note(table_id, seat, body)
         room.tell_noted(seat, body)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from salon.service.commits import Commits
 from salon.service.heartbeat import Heartbeat
+from salon.service.proposals import Notes, Proposals
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.tasks import Tasks
@@ -26,6 +27,7 @@ class Waking:
         visitors: Visitors,
         heartbeat: Heartbeat,
         tasks: Tasks,
+        proposals: Proposals,
     ) -> None:
         self._store = store
         self._rooms = rooms
@@ -33,6 +35,7 @@ class Waking:
         self._visitors = visitors
         self._now = heartbeat.now
         self._tasks = tasks
+        self._proposals = proposals
         self.timers = Timers(store, self._wake, heartbeat.now)
 
     def committed(self, room: Room, before: TableRow | None) -> None:
@@ -52,15 +55,21 @@ class Waking:
             room.host_seen = await self._visitors.seen(room.now.host.id)
         assert room.row is not None
         room.row = replace(room.row, wake_at=leased)
+        notes = await self._proposals.noted(room) if self._collects(room, room.now) else {}
         try:
-            await self._commits.commit(room, "", None, lambda table: self.due(room, table))
+            await self._commits.commit(room, "", None, lambda table: self.due(room, table, notes))
         except _Nothing:
             room.row = room.row_of(room.now, room.wake_at(room.now, self._now()))
             await self._store.lease(table_id, leased, room.row.wake_at)
             self._commits.follow(room, room.row)
 
-    def due(self, room: Room, table: Table) -> tuple[TableEvent, ...]:
+    def _collects(self, room: Room, table: Table) -> bool:
+        return decide.collects(room.game, table, room.timeline.awake(table.at, self._now()))
+
+    def due(self, room: Room, table: Table, notes: Notes) -> tuple[TableEvent, ...]:
         """What time has brought since the last commit."""
+        if self._collects(room, table):
+            return self._proposals.collected(room, table, notes)
         awake = room.timeline.awake(table.at, self._now())
         unseen = room.timeline.awake(room.host_last(table), self._now())
         events = decide.wake(room.game, table, awake, unseen, room.rng)

@@ -307,6 +307,10 @@ class Store(ABC):
     async def note(self, table_id: str, seat: Seat) -> str | None: ...
 
     @abstractmethod
+    async def notes(self, table_id: str) -> dict[Seat, str]:
+        """Those of all seats."""
+
+    @abstractmethod
     async def put_person(self, person: str, name: str, now: float) -> None:
         """What a guest is called; an account keeps its name."""
 

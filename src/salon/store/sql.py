@@ -268,6 +268,9 @@ class SQLStore(Store):
     async def note(self, table_id: str, seat: Seat) -> str | None:
         return await self._one(str, "SELECT body FROM notes WHERE table_id = ? AND seat = ?", table_id, seat)
 
+    async def notes(self, table_id: str) -> dict[Seat, str]:
+        return dict(await self._read("SELECT seat, body FROM notes WHERE table_id = ?", table_id))
+
     async def put_person(self, person: str, name: str, now: float) -> None:
         await self._change(
             "INSERT INTO persons (id, name, since) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE"

@@ -16,6 +16,8 @@ from msgspec.structs import replace
 from salon.kernel import (
     REFEREE,
     AnyGame,
+    Arrive,
+    Collect,
     Expire,
     IllegalAction,
     Malformed,
@@ -27,7 +29,7 @@ from salon.kernel import (
     settle,
 )
 from salon.tables import clocks, names
-from salon.tables.evolve import seated
+from salon.tables.evolve import closed_up, seated
 from salon.tables.values import (
     A_DAY,
     Abandon,
@@ -38,6 +40,9 @@ from salon.tables.values import (
     Cancelled,
     GiveUp,
     GoSolo,
+    Held,
+    Hold,
+    Hurry,
     Join,
     Joined,
     Leave,
@@ -99,7 +104,7 @@ def open_table(
     opened = Opened(setup, host, seats)
     if not game.turn(game.initial(setup.options, len(seats))):
         raise Malformed("nothing_to_play")
-    if None in seats:
+    if None in seats or (game.crowds and not setup.ready):
         return (opened,)
     return (opened, *_started(game, setup, seats, rng))
 
@@ -127,7 +132,7 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             return (_vacated(table, seat, rejected=True),)
         case Start():
             _require_hosting(table, who)
-            if None in table.seats:
+            if None in table.seats and not game.crowds:
                 raise IllegalAction("seats_free")
             return _started(game, table.setup, table.seats, rng)
         case GoSolo(level):
@@ -151,37 +156,60 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             return _answer(table, who, seat, yes=yes)
         case Rematch(seat):
             return _ask_rematch(table, who, seat)
-        case Silence(on):
-            return _silence(table, who, on=on)
+        case Silence() | Hold() | Hurry():
+            return _presided(game, table, who, what, rng)
 
 
 def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: float, rng: Random) -> Events:
     """A seat's action, in time; `who` is None for the program that sits there."""
+    require_may_act(game, table, who, what, awake)
+    if isinstance(what.action, game.helps):
+        _require_unrated(table)
+    return step(game, table.state, what.seat, what.action, rng)
+
+
+def propose(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: float) -> None:
+    """A seat's proposal where the game crowds: whether it can be made. Nothing happens until the referee
+    collects. Raises `IllegalAction`."""
+    require_may_act(game, table, who, what, awake)
+    if table.held:
+        raise IllegalAction("held")
+    game.decide(table.state, what.seat, what.action)
+
+
+def require_may_act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: float) -> None:
     occupant = _occupant(table, what.seat)
     if (occupant.id if isinstance(occupant, Person) else None) != who:
         raise IllegalAction("not_your_seat", seat=what.seat)
     _require(table, "playing")
     if what.ply != table.plies[what.seat]:
         raise IllegalAction("stale", ply=table.plies[what.seat])
-    if what.seat in clocks.fallen(table.clock, awake):
+    if (0 if game.crowds else what.seat) in clocks.fallen(table.clock, awake):
         raise IllegalAction("time_up")
-    if isinstance(what.action, game.helps):
-        _require_unrated(table)
-    return step(game, table.state, what.seat, what.action, rng)
+
+
+def collects(game: AnyGame, table: Table, awake: float) -> bool:
+    """Whether the referee collects now, for time is up."""
+    return game.crowds and table.status == "playing" and bool(clocks.fallen(table.clock, awake))
+
+
+def collect(game: AnyGame, table: Table, proposals: tuple[tuple[Seat, str], ...], rng: Random) -> Events:
+    """What was proposed is known to all."""
+    return step(game, table.state, REFEREE, Collect(proposals), rng)
 
 
 def wake(game: AnyGame, table: Table, awake: float, unseen: float, rng: Random) -> Events:
     """What time itself brings, so many seconds of running clocks after the last commit, and after the host
-    was last on the site."""
+    was last on the site; but for what the referee `collects`."""
     if table.status == "waiting":
         return (Cancelled("abandoned"),) if unseen >= waits_for_host(table) else ()
     if table.status != "playing":
         return ()
     fallen = clocks.fallen(table.clock, awake)
-    if fallen:
+    if fallen and not game.crowds:
         return step(game, table.state, REFEREE, Expire(fallen), rng)
     pause = game.pause(table.state)
-    if REFEREE in table.turn and pause is not None and awake >= pause:
+    if REFEREE in table.turn and pause is not None and awake >= pause and not table.held:
         return step(game, table.state, REFEREE, Proceed(), rng)
     return tuple(
         Reminded(seat) for due, seat in clocks.reminders(table.clock, table.setup.clock) if due <= awake
@@ -192,7 +220,7 @@ def sleeps(game: AnyGame, table: Table) -> float | None:
     """Seconds of running clocks after the last commit until `wake` has something to do in a game."""
     if table.status != "playing":
         return None
-    pause = game.pause(table.state) if REFEREE in table.turn else None
+    pause = game.pause(table.state) if REFEREE in table.turn and not table.held else None
     times = [time for time in (pause, clocks.next_fall(table.clock)) if time is not None]
     times += [due for due, _ in clocks.reminders(table.clock, table.setup.clock)]
     return min(times, default=None)
@@ -210,6 +238,14 @@ def programs_to_move(table: Table) -> tuple[Seat, ...]:
     if table.status != "playing":
         return ()
     return tuple(seat for seat in sorted(table.turn) if seat >= 0 and isinstance(table.seats[seat], Program))
+
+
+def places(game: AnyGame, table: Table) -> int:
+    """How many may still sit down: where it waits, and where the game crowds also while it runs."""
+    if table.status not in ("waiting", "playing"):
+        return 0
+    more = max(game.players) - len(table.seats) if game.crowds else 0
+    return table.seats.count(None) + more
 
 
 def seats_of(table: Table, who: str) -> tuple[Seat, ...]:
@@ -239,7 +275,8 @@ def rematch(table: Table) -> tuple[Setup[Any], Person, tuple[Occupant | None, ..
 
 def _started(game: AnyGame, setup: Setup[Any], seats: tuple[Occupant | None, ...], rng: Random) -> Events:
     """The start and the first draws. Raises `Malformed` for options that make no game."""
-    draws = settle(game, game.initial(seated(game, setup, seats).options, len(seats)), rng)
+    closed = closed_up(game, seats)
+    draws = settle(game, game.initial(seated(game, setup, closed).options, len(closed)), rng)
     return (Started(), *(_moved(step) for step, _ in draws))
 
 
@@ -268,20 +305,41 @@ def _moved(step: Step[Any, Any]) -> Moved[Any, Any]:
 def _join(game: AnyGame, table: Table, person: Person, seat: Seat | None, rng: Random) -> Events:
     if table.status == "cancelled":
         raise IllegalAction("cancelled")
+    if game.crowds and table.status == "playing":
+        return _arrive(game, table, person, rng)
     free = [place for place, occupant in enumerate(table.seats) if occupant is None]
+    if game.crowds and not free and places(game, table):
+        free = [len(table.seats)]
     if table.status != "waiting" or not free:
         raise IllegalAction("full")
     if person.id in persons(table):
         raise IllegalAction("seated_already")
-    if any(occupant and names.same(occupant.name, person.name) for occupant in table.seats):
-        raise IllegalAction("name_taken", name=person.name)
+    _require_other_name(table, person)
     if seat is not None and seat not in free:
         raise IllegalAction("seat_taken", seat=seat)
     joined = Joined(free[0] if seat is None else seat, person)
-    if len(free) > 1 or not table.setup.ready:
+    if len(free) > 1 or not table.setup.ready or game.crowds:
         return (joined,)
     seats = tuple(person if place == joined.seat else known for place, known in enumerate(table.seats))
     return (joined, *_started(game, table.setup, seats, rng))
+
+
+def _arrive(game: AnyGame, table: Table, person: Person, rng: Random) -> Events:
+    """Somebody comes while the game runs, or comes back to their seat."""
+    own = seats_of(table, person.id)
+    if own and own[0] not in table.gone:
+        raise IllegalAction("seated_already")
+    if not own and not places(game, table):
+        raise IllegalAction("full")
+    if not own:
+        _require_other_name(table, person)
+    seat = own[0] if own else len(table.seats)
+    return (Joined(seat, person), *step(game, table.state, REFEREE, Arrive(seat), rng))
+
+
+def _require_other_name(table: Table, person: Person) -> None:
+    if any(occupant and names.same(occupant.name, person.name) for occupant in table.seats):
+        raise IllegalAction("name_taken", name=person.name)
 
 
 def _joined_seats(table: Table, who: str) -> tuple[Seat, ...]:
@@ -312,8 +370,10 @@ def _go_solo(game: AnyGame, table: Table, who: str, program: Program, rng: Rando
 def closing(game: AnyGame, table: Table, who: str) -> Leave | Abandon | None:
     """What closing the table's page comes to: to leave it among persons, and for a guest who waits; alone,
     where somebody who leaves is not just the loser, to abandon it, or in a rated game to let the clock run.
-    A host waits: `waits_for_host`. Where a move has days it is nothing."""
-    if not seats_of(table, who) or table.setup.clock.days is not None:
+    A host waits: `waits_for_host`. Where a move has days it is nothing; and a crowd goes on, and who comes
+    back to its page is there again."""
+    stays = table.setup.clock.days is not None or (game.crowds and table.status != "waiting")
+    if not seats_of(table, who) or stays:
         return None
     if table.status == "waiting":
         return None if who == table.host.id else Leave()
@@ -430,7 +490,17 @@ def _ask_rematch(table: Table, who: str, seat: Seat) -> Events:
     return tuple(map(RematchAsked, seats_of(table, who)))
 
 
-# The conversation
+# What the host sees to
+
+
+def _presided(game: AnyGame, table: Table, who: str, what: Silence | Hold | Hurry, rng: Random) -> Events:
+    match what:
+        case Silence(on):
+            return _silence(table, who, on=on)
+        case Hold(on):
+            return _hold(game, table, who, on=on)
+        case Hurry():
+            return _hurry(game, table, who, rng)
 
 
 def _silence(table: Table, who: str, *, on: bool) -> Events:
@@ -440,6 +510,20 @@ def _silence(table: Table, who: str, *, on: bool) -> Events:
     if on == table.silent:
         raise IllegalAction("silent_already" if on else "not_silent")
     return (Silenced(on),)
+
+
+def _hold(game: AnyGame, table: Table, who: str, *, on: bool) -> Events:
+    _require_guiding(game, table, who)
+    if on == table.held:
+        raise IllegalAction("held" if on else "not_held")
+    return (Held(on),)
+
+
+def _hurry(game: AnyGame, table: Table, who: str, rng: Random) -> Events:
+    _require_guiding(game, table, who)
+    if REFEREE not in table.turn or game.pause(table.state) is None:
+        raise IllegalAction("no_pause")
+    return step(game, table.state, REFEREE, Proceed(), rng)
 
 
 # Who may
@@ -482,6 +566,13 @@ def _require_hosting(table: Table, who: str) -> None:
     if who != table.host.id:
         raise IllegalAction("host_only")
     _require(table, "waiting")
+
+
+def _require_guiding(game: AnyGame, table: Table, who: str) -> None:
+    """What only the host may, while a crowd plays."""
+    if who != table.host.id or not game.crowds:
+        raise IllegalAction("host_only")
+    _require(table, "playing")
 
 
 def _require_seat(table: Table, who: str, seat: Seat, status: str = "playing") -> None:

@@ -16,11 +16,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from salon.kernel import CHANCE, SPECTATOR, AnyGame, Expire, Resign, evolve_all, put
+from salon.kernel import CHANCE, SPECTATOR, AnyGame, Expire, Resign, Seat, evolve_all, put
 from salon.tables import clocks
 from salon.tables.values import (
     Abandoned,
     Cancelled,
+    Held,
     Joined,
     Left,
     Moved,
@@ -82,7 +83,7 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
         case Moved():
             return _moved(game, table, event)
         case Joined(seat, person):
-            return replace(table, seats=put(table.seats, seat, person))
+            return replace(table, seats=put(table.seats, seat, person), gone=table.gone - {seat})
         case Vacated(seat, person, rejected):
             out = table.rejected | {person.id} if rejected else table.rejected
             return replace(table, seats=put(table.seats, seat, None), rejected=out)
@@ -108,22 +109,24 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
             return replace(table, clock=clocks.reminded(table.clock, seat))
         case Rested(seat, seconds):
             return replace(table, clock=clocks.rested(table.clock, seat, seconds))
-        case Silenced(on):
-            return replace(table, silent=on)
+        case Silenced() | Held():
+            return _presided(game, table, event)
         case Opened():
             raise ValueError("a table opens once")
 
 
 def _started(game: AnyGame, table: Table) -> Table:
-    players = len(table.seats)
-    setup = seated(game, table.setup, table.seats)
+    seats = closed_up(game, table.seats)
+    players = len(seats)
+    setup = seated(game, table.setup, seats)
     fresh = replace(
         table,
         setup=setup,
+        seats=seats,
         status="playing",
         plies=(0,) * players,
         acted=(0,) * players,
-        clock=clocks.start(table.setup.clock, players),
+        clock=clocks.start(table.setup.clock, 1 if game.crowds else players),
         started_at=table.at,
         rejected=table.rejected.difference(who.id for who in table.seats if isinstance(who, Person)),
     )
@@ -136,6 +139,25 @@ def _interrupted(table: Table, event: Abandoned | Reopened) -> Table:
         return replace(table, status="abandoned", result=event.result, clock=clocks.stopped(table.clock))
     clock = clocks.turned(table.clock, table.setup.clock, table.turn, table.turn)
     return replace(table, status="playing", result=None, ranked=False, clock=clock)
+
+
+def timed(game: AnyGame, turn: frozenset[Seat]) -> frozenset[Seat]:
+    """Whose clocks run: a crowd shares the first seat's."""
+    return frozenset({0} if any(seat >= 0 for seat in turn) else ()) if game.crowds else turn
+
+
+def _presided(game: AnyGame, table: Table, event: Silenced | Held) -> Table:
+    """What the host sees to; a clock that was held goes on where it stood."""
+    if isinstance(event, Silenced):
+        return replace(table, silent=event.on)
+    turn = timed(game, table.turn)
+    running = clocks.turned(table.clock, table.setup.clock, turn, turn)
+    return replace(table, held=event.on, clock=clocks.stopped(table.clock) if event.on else running)
+
+
+def closed_up(game: AnyGame, seats: tuple[Occupant | None, ...]) -> tuple[Occupant | None, ...]:
+    """A crowd starts without the seats that somebody has left."""
+    return tuple(filter(None, seats)) if game.crowds else seats
 
 
 def seated(game: AnyGame, setup: Setup[Any], seats: Iterable[Occupant | None]) -> Setup[Any]:
@@ -194,12 +216,13 @@ def _arrived(game: AnyGame, table: Table, state: Any) -> Table:
     if CHANCE in turn:
         # The draw comes within this commit: no turn begins or ends before it is made.
         return replace(table, state=state)
+    plies = (*table.plies, *(0,) * (len(table.seats) - len(table.plies)))  # for who has just come
     return replace(
         table,
         state=state,
         turn=turn,
-        plies=tuple(ply + (seat in turn and seat not in table.turn) for seat, ply in enumerate(table.plies)),
-        clock=clocks.turned(table.clock, table.setup.clock, table.turn, turn),
+        plies=tuple(ply + (seat in turn and seat not in table.turn) for seat, ply in enumerate(plies)),
+        clock=clocks.turned(table.clock, table.setup.clock, timed(game, table.turn), timed(game, turn)),
         undo=() if _hides(game, state, len(table.seats)) else table.undo,
         status="playing" if turn else "over",
         result=None if turn else game.result(state),

@@ -91,7 +91,7 @@ class Join(Action, frozen=True):
     """Sit down, on this seat or any free one."""
 
     name: Name
-    seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+    seat: Annotated[int, Meta(ge=0, le=199)] | None = None
 
 
 class Withdraw(Action, frozen=True):
@@ -167,6 +167,16 @@ class Silence(Action, frozen=True):
     on: bool
 
 
+class Hold(Action, frozen=True):
+    """The host stops a game that crowds, clock and pause, or lets it go on."""
+
+    on: bool
+
+
+class Hurry(Action, frozen=True):
+    """The host of a game that crowds ends the pause that its rules ask for."""
+
+
 Order: TypeAlias = (
     Join
     | Withdraw
@@ -182,6 +192,8 @@ Order: TypeAlias = (
     | Answer
     | Rematch
     | Silence
+    | Hold
+    | Hurry
 )
 """What a person may send, beside `Act`."""
 
@@ -295,6 +307,12 @@ class Silenced(Event, frozen=True):
     on: bool
 
 
+class Held(Event, frozen=True):
+    """Nothing goes on, or it does again."""
+
+    on: bool
+
+
 PlainEvent: TypeAlias = (
     Joined
     | Vacated
@@ -313,6 +331,7 @@ PlainEvent: TypeAlias = (
     | Reminded
     | Rested
     | Silenced
+    | Held
 )
 TableEvent: TypeAlias = Opened[Any] | Moved[Any, Any] | PlainEvent
 
@@ -328,7 +347,8 @@ class Undo(Value, frozen=True):
 
 class Clock(Value, frozen=True):
     """Seconds left to each seat since the last commit, in the turn and in the game. Where days are counted,
-    also seconds of vacation left, which run down before a seat's time, and who was `reminded` this turn."""
+    also seconds of vacation left, which run down before a seat's time, and who was `reminded` this turn.
+    Where the game crowds, all seats share the first one's."""
 
     turn: tuple[Seconds | None, ...]
     game: tuple[Seconds | None, ...]
@@ -365,6 +385,7 @@ class Table(Value, frozen=True):
     started_at: float | None = None
     ranked: bool = True
     silent: bool = False
+    held: bool = False
     rejected: frozenset[str] = frozenset()
     acted: tuple[int, ...] = ()
     cut: bool = False

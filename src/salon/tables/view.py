@@ -20,7 +20,7 @@ from salon.tables.values import (
 
 
 class TableView(Value, frozen=True):
-    """A table but for its game. Clocks stand as they were at `at`."""
+    """A table but for its game. Clocks stand as they were at `at`. `places`: how many may still sit down."""
 
     id: str
     setup: Setup[Any]
@@ -39,6 +39,8 @@ class TableView(Value, frozen=True):
     next_table: str | None
     result: Result[str] | None
     silent: bool
+    held: bool
+    places: int
 
 
 class Played(Event, frozen=True):
@@ -51,7 +53,7 @@ class Played(Event, frozen=True):
 ShownEvent: TypeAlias = Opened[Any] | Played | PlainEvent
 
 
-def view(table: Table) -> TableView:
+def view(table: Table, places: int = 0) -> TableView:
     return TableView(
         id=table.id,
         setup=table.setup,
@@ -70,6 +72,8 @@ def view(table: Table) -> TableView:
         next_table=table.next_table,
         result=table.result,
         silent=table.silent,
+        held=table.held,
+        places=places,
     )
 
 

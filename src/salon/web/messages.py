@@ -19,7 +19,7 @@ from salon.tables.values import Order as TableOrder
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=199)]
 
 
 class Message(Value, frozen=True, tag_field="t", tag=str.lower):
@@ -32,7 +32,7 @@ class Watch(Message, frozen=True):
 
     id: Id
     table: TableId
-    seat: Annotated[int, Meta(ge=SPECTATOR, le=5)] | None = None
+    seat: Annotated[int, Meta(ge=SPECTATOR, le=199)] | None = None
 
 
 class Unwatch(Message, frozen=True):
@@ -104,7 +104,7 @@ class Analyse(Message, frozen=True):
 
     id: Id
     table: TableId
-    seat: Annotated[int, Meta(ge=SPECTATOR, le=5)]
+    seat: Annotated[int, Meta(ge=SPECTATOR, le=199)]
     kind: Annotated[str, Meta(max_length=32)]
 
 

@@ -83,10 +83,12 @@ class PlayedApi(Controller):
         return data
 
     @read("/tables/{table:str}/export", summary="A finished game in its field's format")
-    async def export(self, request: SalonRequest, table: FromPath[TableId]) -> Response[str]:
+    async def export(
+        self, request: SalonRequest, table: FromPath[TableId], kind: FromQuery[Word] = ""
+    ) -> Response[str]:
         service = service_of(request)
         record = await service.record(table, await person_of(request))
-        file = exported(record, (await service.room(table)).now)
+        file = exported(record, (await service.room(table)).now, kind)
         headers = {"content-disposition": f'attachment; filename="{file.name}"'}
         return Response(file.text, media_type="text/plain", headers=headers)
 

@@ -16,6 +16,8 @@ from salon.games.octoverso.values import OctoversoAction, Options, State
 from salon.kernel import (
     CHANCE,
     REFEREE,
+    Arrive,
+    Collect,
     Expire,
     Malformed,
     Proceed,
@@ -60,7 +62,7 @@ def _said(action: OctoversoAction | RefereeAction) -> str:
             return f"ABANDON {seat + 1}"
         case Expire((seat, *_)):
             return f"TEMPS {seat + 1}"
-        case Expire() | Proceed():
+        case Expire() | Proceed() | Arrive() | Collect():
             raise ValueError(f"{action} is none of this game's")
         case _:
             return notation.action(action)

@@ -3,6 +3,7 @@
 import { catalogue, of, plural } from '../../../words/language.svelte';
 
 const fr = {
+  duplicate: 'En duplicate : le même tirage pour tous, comme en club',
   welcome: 'Bienvenue au Scrabble',
   modes: { classic: 'Scrabble classique', log2990: 'Scrabble LOG2990' },
   modesAbout: {
@@ -45,6 +46,7 @@ const fr = {
 };
 
 const en: typeof fr = {
+  duplicate: 'In duplicate: the same draw for all, as in clubs',
   welcome: 'Welcome to Scrabble',
   modes: { classic: 'Classic Scrabble', log2990: 'LOG2990 Scrabble' },
   modesAbout: {

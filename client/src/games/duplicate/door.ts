@@ -1,0 +1,32 @@
+/** Duplicate's door: its forms, its time, and who may sit there too. */
+
+import { catalogue } from '../../words/language.svelte';
+import type { Door } from '../game';
+import Forms from './Forms.svelte';
+import { words } from './words/house';
+
+const fr = {
+  beginner: 'Deux mille mots courants, et en voit peu.',
+  amateur: 'Quatre mille mots courants.',
+  regular: 'Une habituée : dix mille mots, et voit plus de coups.',
+  club: 'Un joueur de club : vingt mille mots, et peu lui échappe.',
+  seasoned: 'Connaît tous les mots, mais ne voit pas tous les coups.',
+  expert: 'Trouve le top à chaque tour.',
+};
+
+const en: typeof fr = {
+  beginner: 'Two thousand common words, and sees few of them.',
+  amateur: 'Four thousand common words.',
+  regular: 'A regular: ten thousand words, and sees more moves.',
+  club: 'A club player: twenty thousand words, and misses little.',
+  seasoned: 'Knows every word, but does not see every move.',
+  expert: 'Finds the top on every turn.',
+};
+
+export default {
+  sentences: catalogue(fr, en),
+  Forms,
+  form: ({ options }) =>
+    (words().categories as Record<string, string>)[`duplicate-${String(options.form ?? 'normal')}`]!,
+  apart: true,
+} satisfies Door;

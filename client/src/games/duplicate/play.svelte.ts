@@ -1,0 +1,255 @@
+/** Owns what one does at a table of duplicate: the letters in hand, what is kept of them, and each touch and key. */
+
+import { untrack } from 'svelte';
+import type { Action, Event, Place, View } from '../../generated/duplicate';
+import { sound } from '../../shell/sound';
+import { voice } from '../../shell/voice.svelte';
+import { me } from '../../wire/me.svelte';
+import type { Commit } from '../../wire/stage.svelte';
+import type { LiveTable } from '../../wire/table.svelte';
+import * as hands from '../scrabble/hand';
+import type { Command } from '../scrabble/keys';
+import { outcome } from './ending';
+import { namesOf, ranking, readProposal, scoredIn, share, topTotal, turnOf, wordOn } from './standing';
+import { duplicate } from './words/table';
+
+/** A move that was kept at some time in this turn, as it can be taken up again. */
+export interface Tried {
+  readonly place: Place;
+  readonly word: string;
+  readonly square: number;
+  readonly points: number | null;
+}
+
+const same = (one: Place | null, other: Place | null) => JSON.stringify(one) === JSON.stringify(other);
+
+export class Play {
+  hand = $state.raw<hands.Hand>(hands.EMPTY_HAND);
+  /** What the letters laid down would bring. */
+  points = $state<number | null>(null);
+  /** Words among them that do not exist, where the table tells. */
+  wrong = $state.raw<readonly string[]>([]);
+  /** The blank whose letter is asked for. */
+  blank = $state.raw<hands.Tile | null>(null);
+  /** What the server keeps for the end of the turn. */
+  kept = $state.raw<Place | null>(null);
+  ready = $state(false);
+  tried = $state.raw<readonly Tried[]>([]);
+  #turn = -1;
+
+  constructor(readonly table: LiveTable<View, Event, Action>) {
+    table.performance = { pace: () => 0, tell: (commit) => this.#tell(commit) };
+    $effect.pre(() => {
+      const { view } = this;
+      if (view) untrack(() => this.#follow(view));
+    });
+    $effect(() => this.#ask());
+  }
+
+  readonly view = $derived.by(() => this.table.view);
+  readonly seat = $derived.by(() => this.table.seat);
+  readonly over = $derived.by(() => this.table.facts?.status === 'over');
+  readonly held = $derived.by(() => this.table.facts?.held ?? false);
+  readonly hosting = $derived.by(() => this.table.facts?.host.id === me.id);
+  readonly shown = $derived.by(() => this.view?.phase === 'shown');
+  /** One still plays, and did not go. */
+  readonly present = $derived.by(() => this.seat !== null && (this.view?.present[this.seat] ?? false));
+  readonly playing = $derived.by(() => this.present && this.view?.phase === 'proposing' && !this.over);
+  /** One may lay letters, and nothing is on its way. */
+  readonly idle = $derived.by(() => this.playing && !this.held && this.table.sent === null);
+  /** A place is free, and one has none. */
+  readonly comes = $derived.by(
+    () =>
+      this.table.facts?.status === 'playing' &&
+      (this.seat === null ? this.table.facts.places > 0 : !this.present),
+  );
+
+  readonly names = $derived.by(() => namesOf(this.table.facts?.seats ?? []));
+  readonly turn = $derived(this.view ? turnOf(this.view) : 0);
+  readonly ranks = $derived(this.view ? ranking(this.view) : []);
+  readonly own = $derived(this.ranks.find(({ seat }) => seat === this.seat) ?? null);
+  readonly tops = $derived(this.view ? topTotal(this.view) : 0);
+  readonly percent = $derived(this.own ? share(this.own.total, this.tops) : 0);
+  readonly scored = $derived.by(() =>
+    scoredIn(this.table.log.filter(({ seq }) => seq <= (this.table.stage.shown?.seq ?? 0))),
+  );
+
+  readonly ending = $derived.by(() =>
+    this.view && this.over
+      ? { outcome: outcome(this.view, this.own, this.scored, this.tops), own: true }
+      : null,
+  );
+
+  /** The word in the making. */
+  readonly place = $derived(this.playing ? hands.placeOf(this.hand) : null);
+  readonly pending = $derived.by(() => {
+    const { view, hand } = this;
+    if (!view || !this.playing) return new Map<number, string>();
+    const at = hands.squaresOf(hand, view.board);
+    return new Map(
+      hand.laid.flatMap(({ letter }, i) => (at[i] === undefined ? [] : [[at[i], letter] as const])),
+    );
+  });
+  readonly arrow = $derived.by(() => {
+    const square = this.view && this.playing ? hands.arrowOf(this.hand, this.view.board) : null;
+    return square === null ? null : { square, across: this.hand.start!.across };
+  });
+  readonly laying = $derived(this.hand.keyboard === 'board' && this.arrow !== null);
+
+  claim(part: hands.Part): void {
+    if (this.playing) this.hand = hands.give(this.hand, part);
+  }
+
+  clickSquare(square: number): void {
+    if (this.idle) this.hand = hands.clickSquare(this.hand, this.view!.board, square);
+  }
+
+  /** Keeps the word in the making instead of what was kept before. */
+  keep(): void {
+    const { place, points } = this;
+    if (place && this.idle) this.#propose(place, false, points);
+  }
+
+  /** Takes up again what was kept before. */
+  take({ place, points }: Tried): void {
+    if (!this.idle) return;
+    this.hand = hands.endTurn(this.hand);
+    this.#propose(place, false, points);
+  }
+
+  /** One's last word, or not yet. */
+  sayReady(): void {
+    if (this.idle) this.#propose(this.kept, !this.ready, null);
+  }
+
+  #propose(place: Place | null, ready: boolean, points: number | null): void {
+    const turn = this.#turn;
+    this.table.act({ type: 'Propose', place, ready }, (answer) => {
+      if (answer.t === 'refused') return void (this.table.refusal = answer);
+      if (turn !== this.#turn) return;
+      [this.kept, this.ready] = [place, ready];
+      if (place && !this.tried.some((one) => same(one.place, place))) {
+        const { word, square } = wordOn(this.view!.board, place);
+        this.tried = [...this.tried, { place, word, square, points }];
+      }
+    });
+  }
+
+  readonly keptAs = $derived(this.tried.find(({ place }) => same(place, this.kept)) ?? null);
+
+  pick(tile: hands.Tile, touched: boolean): void {
+    if (!this.playing) return;
+    if (touched && this.idle && this.laying) return this.#lay(tile);
+    this.hand = hands.pick(this.hand, tile.id);
+  }
+
+  drop(tile: hands.Tile, square: number): void {
+    const aimed = this.idle ? hands.aim(this.hand, this.view!.board, square) : null;
+    if (!aimed) return;
+    this.hand = aimed;
+    this.#lay(tile);
+  }
+
+  arrange(tile: hands.Tile, to: number): void {
+    this.hand = hands.carryTo(this.hand, tile.id, to);
+  }
+
+  choose(letter: string): void {
+    if (this.blank && this.playing)
+      this.hand = hands.layTile(this.hand, this.view!.board, this.blank.id, letter.toLowerCase());
+    this.blank = null;
+  }
+
+  takeBack(): void {
+    this.hand = hands.takeBack(this.hand);
+  }
+
+  shuffle(): void {
+    this.hand = hands.shuffle(this.hand);
+  }
+
+  shift(by: 1 | -1): void {
+    this.hand = hands.shift(this.hand, by);
+  }
+
+  run(command: Exclude<Command, { do: 'write' }>): void {
+    switch (command.do) {
+      case 'lay':
+        if (this.idle) this.hand = hands.lay(this.hand, this.view!.board, command.key);
+        return;
+      case 'back':
+        return this.takeBack();
+      case 'submit':
+        return this.keep();
+      case 'cancel':
+        return this.claim('rack');
+      case 'shuffle':
+        return this.shuffle();
+      case 'deselect':
+        this.hand = hands.deselect(this.hand);
+        return;
+      case 'pick':
+        this.hand = hands.pickKey(this.hand, command.key);
+        return;
+      case 'shift':
+        return this.shift(command.by);
+    }
+  }
+
+  #lay(tile: hands.Tile): void {
+    if (tile.letter === '?') this.blank = tile;
+    else this.hand = hands.layTile(this.hand, this.view!.board, tile.id, tile.letter);
+  }
+
+  /** The hand follows the draws; a new turn begins with nothing kept, or with what was before a reload. */
+  #follow(view: View): void {
+    const turn = view.phase === 'proposing' ? turnOf(view) : 0;
+    if (turn !== this.#turn) {
+      [this.kept, this.ready, this.tried] = [null, false, []];
+      this.hand = { ...hands.sync(hands.endTurn(this.hand), view.rack), keyboard: 'rack' };
+      const first = this.#turn === -1;
+      this.#turn = turn;
+      if (first && turn) this.#recall(view);
+    } else this.hand = hands.sync(this.hand, view.rack);
+  }
+
+  /** What one had kept when the page was left. */
+  #recall(view: View): void {
+    const { note, seat, facts } = this.table;
+    if (!note || seat === null) return;
+    const { ply, text } = JSON.parse(note) as { ply: number; text: string };
+    const said = readProposal(text);
+    if (ply !== facts?.plies[seat] || !said) return;
+    [this.kept, this.ready] = [said.place, said.ready];
+    if (said.place) this.tried = [{ place: said.place, ...wordOn(view.board, said.place), points: null }];
+  }
+
+  #ask(): void {
+    this.points = null;
+    this.wrong = [];
+    const asked = this.place;
+    if (!asked) return;
+    this.table.preview(
+      { type: 'Propose', place: asked },
+      (events) => {
+        const told = events.find((event) => event.type === 'Proposed');
+        if (asked === this.place && told) [this.points, this.wrong] = [told.points, told.wrong ?? []];
+      },
+      () => {},
+    );
+  }
+
+  #tell({ events }: Commit<View, Event>): void {
+    const words = duplicate();
+    for (const event of events) {
+      if (event.type === 'Scored') {
+        sound.boxwood(event.top.place.letters.length);
+        const own = this.seat === null ? 0 : (event.points[this.seat] ?? 0);
+        voice.say(words.told(event.top.word.text, event.top.points, own));
+      } else if (event.type === 'Drawn' && this.view) {
+        const letters = [...event.letters].map((each) => (each === '?' ? words.joker : each)).join(' ');
+        voice.call(words.yourTurn(turnOf(this.view), letters));
+      }
+    }
+  }
+}

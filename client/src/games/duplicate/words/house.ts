@@ -1,0 +1,39 @@
+/** What the house says of duplicate. */
+
+import { catalogue } from '../../../words/language.svelte';
+
+const NAMES = { amateur: 'Anselme', regular: 'Philippine', club: 'Octave', seasoned: 'Ferdinand' };
+
+const fr = {
+  name: 'Duplicate',
+  about: 'Le même tirage pour tous, et le top à chaque tour.',
+  opponents: {
+    beginner: 'un débutant',
+    ...NAMES,
+    expert: 'le maître du top',
+  },
+  categories: {
+    'duplicate-normal': 'partie normale',
+    'duplicate-joker': 'partie joker',
+    'duplicate-seven_of_eight': '7 sur 8',
+    'duplicate-seven_and_eight': '7 et 8',
+  },
+};
+
+const en: typeof fr = {
+  name: 'Duplicate',
+  about: 'The same draw for all, and the top on every turn.',
+  opponents: {
+    beginner: 'a beginner',
+    ...NAMES,
+    expert: 'the master of tops',
+  },
+  categories: {
+    'duplicate-normal': 'normal game',
+    'duplicate-joker': 'joker game',
+    'duplicate-seven_of_eight': '7 of 8',
+    'duplicate-seven_and_eight': '7 and 8',
+  },
+};
+
+export const words = catalogue(fr, en);

@@ -1,0 +1,368 @@
+"""The rules of duplicate: one board, one draw, everybody's proposal, and the top laid for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from msgspec.structs import replace
+
+from salon.games.duplicate import draw, notation, tops
+from salon.games.duplicate.values import (
+    MOST,
+    Arrived,
+    Departed,
+    Draw,
+    Drawn,
+    DuplicateAction,
+    DuplicateEvent,
+    Ended,
+    Options,
+    Played,
+    Propose,
+    Proposed,
+    Reason,
+    Resumed,
+    Scored,
+    State,
+    Top,
+    Turn,
+    View,
+)
+from salon.games.scrabble import placing
+from salon.games.scrabble.tiles import BLANK, CONSTANTS, EMPTY, TILES, holds, ordered, tiles, without
+from salon.games.scrabble.values import Place, Word
+from salon.kernel import (
+    CHANCE,
+    REFEREE,
+    Arrive,
+    Collect,
+    Game,
+    IllegalAction,
+    Malformed,
+    Proceed,
+    RefereeAction,
+    Resign,
+    Result,
+    Seat,
+    Timing,
+    Viewer,
+    put,
+    ranked,
+)
+from salon.words import french_name
+
+Events = tuple[DuplicateEvent, ...]
+
+SOLO = 10
+SOLO_AMONG = 16
+"""What the only one who finds the top gets more, among so many (CLB-05)."""
+
+
+class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
+    key = "duplicate"
+    players = frozenset(range(1, MOST + 1))
+    alike = True
+    crowds = True
+    constants = CONSTANTS
+
+    def category(self, options: Options) -> str:
+        return f"duplicate-{options.form}"
+
+    def resources(self, options: Options) -> tuple[str, ...]:
+        return (options.dictionary or french_name(),)
+
+    def with_dictionary(self, options: Options, name: str) -> Options:
+        return replace(options, dictionary=options.dictionary or name)
+
+    def tells_moves(self, options: Options) -> bool:
+        """The first of them is the top."""
+        return False
+
+    def timings(self, options: Options) -> frozenset[Timing]:
+        """A turn has its time, the same for all (CLB-02)."""
+        return frozenset({"turn"})
+
+    def initial(self, options: Options, players: int) -> State:
+        nobody = (0,) * players
+        return State(options, TILES, (True,) * players, nobody, nobody, nobody)
+
+    # The rules
+
+    def turn(self, state: State) -> frozenset[Seat]:
+        if state.phase in ("drawing", "shown"):
+            return frozenset({CHANCE if state.phase == "drawing" else REFEREE})
+        playing = state.present if state.phase == "proposing" else ()
+        return frozenset(seat for seat, there in enumerate(playing) if there)
+
+    def settled(self, state: State, proposals: Mapping[Seat, DuplicateAction]) -> bool:
+        """All who play have said « prêt » (CLB-02)."""
+        ready = {seat for seat, said in proposals.items() if isinstance(said, Propose) and said.ready}
+        return state.phase == "proposing" and ready >= self.turn(state)
+
+    def pause(self, state: State) -> float | None:
+        return float(state.options.pause) if state.phase == "shown" else None
+
+    def decide(self, state: State, seat: Seat, action: DuplicateAction | RefereeAction) -> Events:
+        self.require_turn(state, seat)
+        match action:
+            case Propose(place) if seat >= 0:
+                if place is not None:
+                    _valued(state, place)
+                return ()
+            case Draw() if seat == CHANCE:
+                return _draw(state, action)
+            case Collect(proposals) if seat == REFEREE and state.phase == "proposing":
+                return (_scored(state, dict(proposals)),)
+            case Proceed() if seat == REFEREE and state.phase == "shown":
+                return (_next(state),)
+            case Arrive(who) if seat == REFEREE and _may_arrive(state, who):
+                return (Arrived(who),)
+            case Resign(who) if seat == REFEREE and 0 <= who < len(state.present) and state.present[who]:
+                left = Departed(who)
+                return (left, Ended("deserted")) if sum(state.present) == 1 else (left,)
+            case _:
+                raise IllegalAction("not_now")
+
+    def preview(self, state: State, seat: Seat, action: DuplicateAction) -> Events:
+        """The points at once; whether the words exist only if the options say so (CLB-01)."""
+        self.require_turn(state, seat)
+        if not isinstance(action, Propose) or action.place is None:
+            raise IllegalAction("not_previewable")
+        words, points = _valued(state, action.place)
+        texts = (word.text for word in words)
+        wrong = tuple(tops.words_of(state.options).missing(texts)) if state.options.checks else None
+        return (Proposed(points, wrong),)
+
+    def evolve(self, state: State, event: DuplicateEvent) -> State:
+        match event:
+            case Drawn(letters, rejected, top):
+                reserve = without(state.rack + state.reserve, letters)
+                return replace(
+                    state, rack=letters, reserve=reserve, rejected=rejected, top=top, phase="proposing"
+                )
+            case Scored():
+                return _laid(state, event)
+            case Resumed():
+                return replace(state, phase="drawing")
+            case Arrived(seat):
+                return _arrived(state, seat)
+            case Departed(seat):
+                return replace(state, present=put(state.present, seat, False))
+            case Ended(reason):
+                return replace(state, phase="over", reason=reason, top=None)
+            case Proposed():
+                return state
+
+    def chance(self, state: State, rng: Random) -> DuplicateAction:
+        form, turn = state.options.form, _number(state)
+        letters, rejected = draw.draw(form, state.rack, state.reserve, turn, rng)
+        return Draw(letters, rejected, tops.best(state.board, letters, state.options))
+
+    def result(self, state: State) -> Result[Reason] | None:
+        if state.reason is None:
+            return None
+        return Result(state.reason, state.totals, ranked(state.totals))
+
+    # What is seen
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        last = state.turns[-1] if state.turns else None
+        newcomers = (0,) * (len(state.present) - len(last.points)) if last else ()
+        return View(
+            options=state.options,
+            phase=state.phase,
+            board=state.board,
+            rack=state.rack,
+            rejected=state.rejected,
+            reserve=len(state.reserve),
+            present=state.present,
+            since=state.since,
+            totals=state.totals,
+            found=state.found,
+            last=(*last.points, *newcomers) if last else (),
+            laid=state.laid,
+            tops=tuple(Played(turn.letters, turn.rejected, turn.top) for turn in state.turns),
+            turns=state.turns if state.phase == "over" else (),
+            reason=state.reason,
+        )
+
+    def redact(self, event: DuplicateEvent, viewer: Viewer) -> DuplicateEvent | None:
+        """The top of a draw is told when it is laid."""
+        return replace(event, top=None) if isinstance(event, Drawn) else event
+
+    def secrets(self, state: State, viewer: Viewer) -> Mapping[str, object]:
+        return {"top": state.top} if state.phase == "proposing" else {}
+
+    def deduced(self, state: State, viewer: Viewer) -> frozenset[str]:
+        """Who knows the dictionary and looks long enough finds it."""
+        return frozenset({"top"})
+
+    def imagine(self, view: View, rng: Random) -> State:
+        there = tiles(view.board.replace(EMPTY, ""))
+        return State(
+            options=view.options,
+            reserve=without(TILES, there + view.rack),
+            present=view.present,
+            since=view.since,
+            totals=view.totals,
+            found=view.found,
+            rack=view.rack,
+            rejected=view.rejected,
+            board=view.board,
+            phase=view.phase,
+            laid=view.laid,
+            top=tops.best(view.board, view.rack, view.options) if view.phase == "proposing" else None,
+            turns=view.turns or tuple(_guessed(view, turn) for turn in view.tops),
+            reason=view.reason,
+        )
+
+    def moves(self, state: State, seat: Seat) -> Iterator[DuplicateAction]:
+        """Nothing, and every valid placement of at most seven letters; of the invalid ones, none."""
+        if seat in self.turn(state) and seat >= 0:
+            yield Propose()
+            yield from (
+                Propose(place) for place, _ in tops.placements(state.board, state.rack, state.options)
+            )
+
+    def notate(self, state: State, action: DuplicateAction) -> str:
+        return notation.action(action)
+
+    def parse(self, state: State, text: str) -> DuplicateAction:
+        return notation.read(state, text)
+
+
+def _number(state: State) -> int:
+    """Of the turn that is drawn for, or played."""
+    return len(state.turns) + (state.phase in ("drawing", "proposing"))
+
+
+# The draw
+
+
+def _draw(state: State, action: Draw) -> Events:
+    """The draw by the rule, and a top that is legal and counts so much; that there is none higher is
+    chance's to answer for."""
+    form = state.options.form
+    letters = ordered(action.letters)
+    if not draw.fits(form, letters, state.rack, state.reserve, action.rejected, _number(state)):
+        raise IllegalAction("cannot_draw", letters=letters)
+    drawn = Drawn(letters, action.rejected, action.top)
+    if action.top is None:
+        return drawn, Ended("no_word")
+    if action.top != _valid(state, letters, action.top.place):
+        raise IllegalAction("no_top", letters=letters)
+    return (drawn,)
+
+
+def _valid(state: State, letters: str, place: Place) -> Top | None:
+    """The placement as a top, if the letters are there and its words exist."""
+    if not holds(letters, tiles(place.letters)):
+        return None
+    words, points = tops.valued(state.board, state.options.form, place)
+    if tops.words_of(state.options).missing(word.text for word in words):
+        return None
+    return Top(place, words[0], points)
+
+
+def _next(state: State) -> Resumed | Ended:
+    """The next turn, if a draw can be made for it."""
+    turn = len(state.turns) + 1
+    everything = state.rack + state.reserve
+    return Resumed() if draw.possible(state.options.form, everything, turn) else Ended("letters")
+
+
+# Proposals
+
+
+def _valued(state: State, place: Place) -> tuple[tuple[Word, ...], int]:
+    if not holds(state.rack, tiles(place.letters)):
+        raise IllegalAction("not_on_rack", letters=place.letters)
+    return tops.valued(state.board, state.options.form, place)
+
+
+def _scored(state: State, proposals: Mapping[Seat, str]) -> Scored:
+    """What is invalid or absent counts nothing (CLB-05)."""
+    assert state.top is not None
+    texts = [_text(state, proposals.get(seat, "")) for seat in range(len(state.present))]
+    worth = {text: _points(state, text) for text in set(texts)}
+    points = [worth[text] for text in texts]
+    alone = points.count(state.top.points) == 1 and sum(state.present) >= SOLO_AMONG
+    if state.options.solo and alone:
+        points[points.index(state.top.points)] += SOLO
+    return Scored(state.top, tuple(points), tuple(texts))
+
+
+def _text(state: State, text: str) -> str:
+    """What was laid, as it is written; nothing for what cannot be read."""
+    try:
+        said = notation.read(state, text)
+    except Malformed:
+        return ""
+    return notation.place(said.place) if isinstance(said, Propose) and said.place else ""
+
+
+def _points(state: State, text: str) -> int:
+    try:
+        valid = _valid(state, state.rack, notation.read_place(text)) if text else None
+    except IllegalAction:
+        return 0
+    return valid.points if valid else 0
+
+
+def _laid(state: State, event: Scored) -> State:
+    """The top lies on the board; in the joker's form a blank is exchanged for its letter if there is one."""
+    top, reserve = event.top, state.reserve
+    letters, rack = top.place.letters, without(state.rack, tiles(top.place.letters))
+    if state.options.form == "joker":
+        for blank in filter(str.islower, letters):
+            if blank.upper() in reserve:
+                reserve = without(reserve, blank.upper())
+                letters = letters.replace(blank, blank.upper(), 1)
+                rack = ordered(rack + BLANK)
+    squares = placing.squares(state.board, top.place)
+    found = [points >= top.points for points in event.points]
+    return replace(
+        state,
+        board=placing.laid(state.board, squares, letters),
+        laid=squares,
+        rack=rack,
+        reserve=reserve,
+        top=None,
+        phase="shown",
+        totals=tuple(map(sum, zip(state.totals, event.points, strict=True))),
+        found=tuple(map(sum, zip(state.found, found, strict=True))),
+        turns=(*state.turns, Turn(state.rack, state.rejected, top, event.points, event.laid)),
+    )
+
+
+# Who comes and goes
+
+
+def _may_arrive(state: State, seat: Seat) -> bool:
+    """On the next seat, or on one's own again."""
+    if seat == len(state.present):
+        return seat < MOST
+    return 0 <= seat < len(state.present) and not state.present[seat]
+
+
+def _arrived(state: State, seat: Seat) -> State:
+    """Turns that were missed count nothing (CLB-08)."""
+    if seat < len(state.present):
+        return replace(state, present=put(state.present, seat, True))
+    return replace(
+        state,
+        present=(*state.present, True),
+        since=(*state.since, len(state.turns)),
+        totals=(*state.totals, 0),
+        found=(*state.found, 0),
+    )
+
+
+# What is seen
+
+
+def _guessed(view: View, turn: Played) -> Turn:
+    """A turn of which only the last one's points are known still."""
+    points = view.last if turn == view.tops[-1] else (0,) * len(view.present)
+    return Turn(turn.letters, turn.rejected, turn.top, points, ("",) * len(view.present))
