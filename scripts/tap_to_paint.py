@@ -27,7 +27,7 @@ PLACES = {
     "scrabble": "[data-cell]",
     "osmotik": ".keys button:not([disabled])",
     "octoverso": ".hand button:not([disabled])",
-    "atomes": "[data-cell]",
+    "atomes": "[data-cell]:not([aria-disabled=true])",
 }
 """What is touched in each game."""
 WATCH = """window.taps = new Map();

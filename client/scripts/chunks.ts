@@ -3,8 +3,9 @@
  *
  * A *part* is what something opens with: the first page, a table, a game's table, the rest of that game
  * (rules, preparation, replay), its school, the house's other pages with the pictures of all games. A module goes to the part that needs it.
- * If several do, it goes to one that all of them have anyway: what tables and the house share is common, and
- * what games share otherwise, their replays too, is the table's. What one game lends to another is a file of its own.
+ * If several do, it goes to one that all of them have anyway: what tables and the house share is common, what only the
+ * rest of several games shares, as their replays do, is a file of its own, and what games share otherwise the table's.
+ * What one game lends to another is a file of its own too.
  */
 
 interface Graph {
@@ -38,7 +39,7 @@ export function shared(parts: ReadonlySet<string>): string {
   const played = [...parts].find((part) => part === 'table' || !(PAGES.has(part) || part.includes('-')));
   if (games.size === 1) return played ?? `${[...games][0]!}-more`;
   if (parts.has('house')) return played ? 'common' : 'house';
-  return 'table';
+  return [...parts].every((part) => part.includes('-')) ? 'more' : 'table';
 }
 
 /** The file of what lies in one game's folder and others use too. */

@@ -8,7 +8,7 @@ test.each([
   [['othello-more', 'othello-school'], 'othello-more'],
   [['table', 'scrabble'], 'table'],
   [['scrabble', 'atomes'], 'table'],
-  [['scrabble-more', 'atomes-more'], 'table'],
+  [['scrabble-more', 'atomes-more'], 'more'],
   [['house', 'atomes-more'], 'house'],
   [['house', 'table'], 'common'],
   [['house', 'atomes'], 'common'],

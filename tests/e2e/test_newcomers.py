@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NewPage
 
 GAMES = ["Scrabble", "Osmotik", "OTHO", "Octoverso", "Atomes"]
-OPEN = {"Scrabble": "Passer", "Osmotik": "PASSER"}
-"""Where a turn is more than one touch: what is legal at once, of which a touch is the first of the move."""
 
 
 def touch(page: Page, touches: list[str], role: str, name: str | re.Pattern[str]) -> None:
@@ -39,12 +37,16 @@ def test_one_touch_leads_to_a_table_and_the_second_is_of_the_first_move(
         touch(page, touches, "gridcell", re.compile("coup possible"))
         expect(page.get_by_role("gridcell", name=re.compile("dernier coup"))).to_have_count(1)
     elif game == "Atomes":
+        # A ray is paid for: the first touch of a finger says the price, the next one sends it.
         touch(page, touches, "gridcell", re.compile("[Ee]ntrée"))
-    elif game == "Octoverso":
-        touch(page, touches, "button", re.compile("^[A-Z]$"))
-    else:
-        expect(page.get_by_role("button", name=OPEN[game], exact=True)).to_be_enabled()
-        touches.append(OPEN[game])
+        expect(page.get_by_role("gridcell", name=re.compile("armée"))).to_have_count(1)
+    elif game == "Scrabble":
+        page.get_by_role("button", name="Passer", exact=True).and_(page.locator(":enabled")).wait_for()
+        touch(page, touches, "button", "Passer")
+        expect(page.get_by_text("!passer").first).to_be_visible()
+    else:  # a word is more than one touch: this is its first letter
+        touch(page, touches, "button", re.compile("^[A-Z]$" if game == "Octoverso" else "^E, "))
+        expect(page.get_by_role("button", name=re.compile("^(Effacer|EFFACER)$"))).to_be_enabled()
     assert len(touches) == 2
 
 

@@ -148,3 +148,28 @@ async def test_a_block_keeps_two_apart_both_ways(store: Store) -> None:
     assert await store.friends.apart("b") == {"a"}
     await store.friends.unblock("a", "b")
     assert await store.friends.apart("b") == set()
+
+
+@pytest.mark.req("PEO-10")
+async def test_scores_against_each_level_count_games_and_not_seats(store: Store) -> None:
+    await played(store, "t0", 100.0, "won", {**PROGRAM, "outcome": ""})
+    await played(store, "t1", 101.0, "lost", {**PROGRAM, "outcome": ""})
+    await played(store, "t2", 102.0, "won", {**PROGRAM, "outcome": ""})
+    await played(store, "t3", 103.0, "abandoned", {**PROGRAM, "outcome": ""})
+    await played(store, "t4", 104.0, "won")
+    await played(store, "t5", 105.0, "won", {**PROGRAM, "outcome": ""}, game="scrabble")
+    assert await store.played.against("a", "othello") == [("six", "lost", 1), ("six", "won", 2)]
+    assert await store.played.against("b", "othello") == []
+
+
+async def test_the_game_on_show_is_public_and_played(store: Store) -> None:
+    for table, fields in {
+        "waits": {"status": "waiting", "public": True},
+        "private": {"status": "playing", "public": False, "started_at": 9.0},
+        "first": {"status": "playing", "public": True, "started_at": 1.0},
+        "second": {"status": "playing", "public": True, "started_at": 2.0},
+        "other": {"game": "scrabble", "status": "playing", "public": True, "started_at": 3.0},
+    }.items():
+        await store.append(Write(commit(table, 0), row(table, **{"game": "othello", **fields}), ()))
+    assert await store.played.on_show("othello") == "second"
+    assert await store.played.on_show("atomes") is None

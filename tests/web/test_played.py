@@ -146,3 +146,33 @@ async def test_a_private_table_is_not_given_away(guests: list[Client]) -> None:
     seen = await page(anne, chloe)
     assert [game["id"] for game in seen["games"]] == [public, None]
     assert private not in str(seen)
+
+
+@pytest.mark.req("SCR-20")
+async def test_a_door_tells_ones_scores_and_the_programs_names(guests: list[Client]) -> None:
+    anne, basile, _ = guests
+    table = await anne.open_table("othello", [ME, PROGRAM], name="Anne")
+    await anne.order(table, "GiveUp", seat=0)
+    told = await soon(lambda told: told["against"], anne, "/api/games/othello/door")
+    assert told["against"] == [{"level": "random", "won": 0, "drawn": 0, "lost": 1}]
+    assert (await basile.get("/api/games/othello/door"))["against"] == []
+    names = (await basile.get("/api/games/scrabble/door"))["names"]
+    assert names == {
+        "beginner": ["Pissenlit", "Mistigri", "Plume"],
+        "expert": ["Hypatie", "Champollion", "Sibylle"],
+    }
+    with pytest.raises(Refused, match="unknown_game"):
+        await anne.get("/api/games/nothing/door")
+
+
+@pytest.mark.req("PLT-02")
+async def test_a_door_shows_a_public_game_as_an_onlooker_sees_it(guests: list[Client]) -> None:
+    anne, basile, chloe = guests
+    await anne.open_table("scrabble", [ME, {"kind": "program", "level": "beginner"}], public=False)
+    table = await anne.open_table("scrabble", [ME, OPEN], name="Anne", public=True)
+    assert (await chloe.get("/api/games/scrabble/door"))["show"] is None
+    await basile.order(table, "Join", name="Basile")
+    show = (await soon(lambda told: told["show"], chloe, "/api/games/scrabble/door"))["show"]
+    assert (show["id"], [who["name"] for who in show["seats"]]) == (table, ["Anne", "Basile"])
+    assert show["view"]["racks"] == [None, None]
+    assert (await anne.get("/api/games/scrabble/door"))["show"] is None

@@ -7,9 +7,9 @@ import type { Position } from '../wire/history';
 import type { LiveTable } from '../wire/table.svelte';
 import { shell } from '../words/shell';
 
-export interface ReplayProps {
+export interface ReplayProps<View = unknown, Event = unknown> {
   readonly table: string;
-  readonly positions: readonly Position[];
+  readonly positions: readonly Position<View, Event>[];
   readonly index: number;
   readonly seats: readonly (Person | Program | null)[];
   readonly go: (index: number) => void;
@@ -78,6 +78,8 @@ export interface Door {
   readonly Records?: Component<DoorProps>;
 }
 
+export type PictureProps<View = unknown> = { readonly view?: View | undefined };
+
 type Loaded<Props extends Record<string, unknown> = Record<string, never>> = () => Promise<{
   default: Component<Props>;
 }>;
@@ -87,8 +89,8 @@ export interface Game {
   readonly words: () => GameWords;
   /** What a seat is called before anyone sits there. */
   readonly seats: (seat: number, options?: unknown) => string;
-  /** The board at a glance, for the home page. */
-  readonly picture: Loaded;
+  /** The board at a glance; as an onlooker sees it, where there is a `view`. */
+  readonly picture: Loaded<PictureProps>;
   /** It asks for two columns there. */
   readonly wide?: boolean;
   /** What is drawn in a square of 120 about the middle, for lists. */
@@ -136,6 +138,7 @@ export interface Game {
 
 /** A screen knows its game's view; the line carries any. Here, and only here, the one becomes the other. */
 export const screens = (load: () => Promise<unknown>) => load as Game['screens'];
+export const picture = (load: () => Promise<unknown>) => load as Game['picture'];
 export const last = (load: () => Promise<unknown>) => load as Required<Game>['last'];
 export const replay = (load: () => Promise<unknown>) => load as Game['replay'];
 

@@ -781,6 +781,25 @@ export interface Standing {
   names: string[];
 }
 
+export interface Doorway {
+  against: Against[];
+  names: Record<string, string[]>;
+  show: OnShow | null;
+}
+
+export interface Against {
+  level: string;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
+export interface OnShow {
+  id: string;
+  seats: (Person | Program | null)[];
+  view: unknown;
+}
+
 export interface Running {
   id: string;
   setup: Setup;

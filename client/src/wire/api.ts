@@ -3,6 +3,7 @@
 import type {
   BestScore,
   Blocked,
+  Doorway,
   GameCard,
   History,
   Me,
@@ -61,6 +62,7 @@ export const api = {
   rename: (name: string) => ask<Me>('/me', send('PUT', { name })),
   mine: () => ask<TableCard[]>('/me/tables'),
   games: () => ask<GameCard[]>('/games'),
+  door: (game: string) => ask<Doorway>(`/games/${game}/door`),
   running: () => ask<Running[]>('/me/games/running'),
   /** One's finished games by what is asked for, a page at a time. */
   played: (asked: Readonly<Record<string, string>> = {}) =>

@@ -1,5 +1,6 @@
 /** Owns what an analysis made of a game: what is said of each turn, or how far the work is. */
 
+import { untrack } from 'svelte';
 import { analyse, type Work } from './analysis';
 import { Refusal } from './api';
 
@@ -34,4 +35,18 @@ export class Review<T> {
     this.#work = this.working = null;
     work?.stop();
   }
+}
+
+/** Nobody's seat: a review from no side. */
+export const SPECTATOR = -3;
+
+/** The review of a game from a seat, asked for once there is one, and stopped with its page. */
+export function reviewing<T>(table: () => string, from: () => number | null): Review<T> {
+  const review = new Review<T>();
+  $effect(() => {
+    const seat = from();
+    if (seat !== null) untrack(() => void review.ask(table(), seat));
+    return () => review.stop();
+  });
+  return review;
 }

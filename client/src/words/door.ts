@@ -1,6 +1,6 @@
 /** The words of a game's door. */
 
-import { catalogue, plural } from './language.svelte';
+import { catalogue, listed, plural } from './language.svelte';
 
 const fr = {
   title: (game: string) => `Jouer à ${game}`,
@@ -22,6 +22,13 @@ const fr = {
   measured: 'Force mesurée sur des centaines de parties ; qui débute vaut 1000',
   strength: (rating: string) => `force ${rating}`,
   ahead: (n: number) => `${n} ${plural('fr', n, 'coup', 'coups')} d’avance.`,
+  /** The first names of a list that may be long. */
+  called: (names: readonly string[]) =>
+    names.length > 3 ? `${names.slice(0, 3).join(', ')}…` : `${listed('fr', names, 'disjunction')}.`,
+  score: (won: number, lost: number, drawn: number) =>
+    `Vous : ${won} à ${lost}${drawn ? `, ${drawn} ${plural('fr', drawn, 'nulle', 'nulles')}` : ''}.`,
+  playing: (names: readonly string[]) =>
+    `${listed('fr', names)} ${plural('fr', names.length, 'joue', 'jouent')} en ce moment`,
   nobody: 'Personne',
   nobodyAbout: 'Seul, à votre pas.',
   practice: 'Entraînement',
@@ -78,6 +85,11 @@ const en: typeof fr = {
   measured: 'Strength measured over hundreds of games; a newcomer stands at 1000',
   strength: (rating) => `strength ${rating}`,
   ahead: (n) => `${n} ${plural('en', n, 'move', 'moves')} ahead.`,
+  called: (names) =>
+    names.length > 3 ? `${names.slice(0, 3).join(', ')}…` : `${listed('en', names, 'disjunction')}.`,
+  score: (won, lost, drawn) =>
+    `You: ${won} to ${lost}${drawn ? `, ${drawn} ${plural('en', drawn, 'draw', 'draws')}` : ''}.`,
+  playing: (names) => `${listed('en', names)} ${plural('en', names.length, 'is', 'are')} playing right now`,
   nobody: 'Nobody',
   nobodyAbout: 'Alone, at your own pace.',
   practice: 'Practice',

@@ -59,9 +59,13 @@ export function of(name: string): string {
   return mute ? `d’${name}` : `de ${name}`;
 }
 
-/** « A1, B2 et C3 » */
-export function listed(of: Language, items: readonly string[]): string {
-  return new Intl.ListFormat(of, { type: 'conjunction' }).format(items);
+/** « A1, B2 et C3 », or « ou ». */
+export function listed(
+  of: Language,
+  items: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return new Intl.ListFormat(of, { type }).format(items);
 }
 
 const NUMERALS: Record<Language, readonly string[]> = {

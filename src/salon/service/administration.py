@@ -163,6 +163,11 @@ class Administration:
 
     # Programs
 
+    def names(self, game: AnyGame, level: str) -> tuple[str, ...]:
+        """Those that a program of this level may have."""
+        listed = settings.names(self.settings, self.base_names, f"{game.key}-{level}")
+        return tuple(one.name for one in listed)
+
     def program(self, game: AnyGame, level: str, seats: Iterable[Occupant | None], rng: Random) -> Program:
         """A program with a name of its profile's list that nobody here has."""
         taken = [who.name for who in seats if who is not None]

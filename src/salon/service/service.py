@@ -20,6 +20,7 @@ from salon.service.challenges import Challenging
 from salon.service.chance import Chance
 from salon.service.commits import Commits
 from salon.service.conversation import Conversation
+from salon.service.doors import Doors
 from salon.service.erasing import Erasing
 from salon.service.foresight import Foresight
 from salon.service.frames import Past
@@ -103,6 +104,7 @@ class Service:
             store, self.play, self.viewers, blocks, self.peers, tasks, clock, heartbeat.timeline
         )
         self.played = PlayedGames(store, games, rooms, commits, clock)
+        self.doors = Doors(store, games, self.administration, rooms, commits, clock)
         self.rater = Rater(store, games, tasks, clock)
         self.ratings = RatingsTold(store, commits, self.viewers, self.played)
         self.seeking = seeking = Seeking(store, games, self.play, blocks, self.peers, tasks, clock)

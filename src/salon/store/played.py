@@ -146,6 +146,28 @@ class Played:
         )
         return [Met(*row) for row in rows]
 
+    async def against(self, person: str, game: str) -> list[tuple[str, Outcome, int]]:
+        """How many games went how against each level of that game's programs; several of one count once."""
+        rows = await self._read(
+            "SELECT other.level, results.outcome, count(DISTINCT results.table_id) FROM results"
+            " JOIN results other ON other.table_id = results.table_id AND other.seat <> results.seat"
+            " WHERE results.person = ? AND results.game = ? AND other.person IS NULL"
+            " AND results.outcome IN ('won', 'drawn', 'lost') AND other.level IS NOT NULL"
+            " GROUP BY other.level, results.outcome ORDER BY other.level, results.outcome",
+            person,
+            game,
+        )
+        return [(level, outcome, count) for level, outcome, count in rows]
+
+    async def on_show(self, game: str) -> str | None:
+        """The public table of that game where play began last."""
+        rows = await self._read(
+            "SELECT id FROM tables WHERE game = ? AND status = 'playing' AND public"
+            " ORDER BY started_at DESC LIMIT 1",
+            game,
+        )
+        return str(rows[0][0]) if rows else None
+
     async def strangers(self, person: str) -> str | None:
         """What this person's page shows to others, if they ever chose."""
         rows = await self._read("SELECT strangers FROM pages WHERE person = ?", person)

@@ -17,6 +17,7 @@ from salon import bots
 from salon.kernel import AnyGame, Registry
 from salon.kernel.codec import encode, made_by
 from salon.service import frames, played, push, ratings, seeking, settings
+from salon.service.doors import Doorway
 from salon.service.vacations import Holidays
 from salon.store import Kept, ResultRow
 from salon.store.friends import Blocked
@@ -66,6 +67,7 @@ HAND_OUT: tuple[Any, ...] = (
     words.WordCard,
     words.WordList,
     settings.Standing,
+    Doorway,
     played.Running,
     played.History,
     played.PersonPage,

@@ -26,6 +26,7 @@ from salon.service import Service, archive
 from salon.service.administration import Administration
 from salon.service.attempt import attempt
 from salon.service.attempt import read as read_game
+from salon.service.doors import Doorway
 from salon.service.frames import Listing, Past
 from salon.service.lists import names, occupants
 from salon.service.privacy import sight
@@ -315,6 +316,12 @@ class Api(Controller):
             GameCard(game.key, sorted(game.players), bots.levels(game), tuple(_forms(game)))
             for game in service_of(request).games
         ]
+
+    @read("/games/{game:str}/door", summary="One's score against its programs, and a game to look at")
+    async def door(
+        self, request: SalonRequest, game: FromPath[Annotated[str, Meta(max_length=32)]]
+    ) -> Doorway:
+        return await service_of(request).doors.doorway(game, await _person(request))
 
     @read("/tables", summary="Tables that wait for players")
     async def lobby(self, request: SalonRequest) -> list[Listing]:

@@ -2,7 +2,7 @@
 
 import type { Clue } from '../../generated/atomes';
 import { atomes } from './words/table';
-import type { Clues } from './Grid.svelte';
+import type { Clues } from './naming';
 import { crossingName } from './places';
 
 /** What was certain stays so; odds and the best ray are those of the last hint. */

@@ -1,7 +1,7 @@
 /** Atomes, as the house knows it. */
 
 import type { Options } from '../../generated/atomes';
-import { last, numbered, replay, screens, type Game } from '../game';
+import { last, numbered, picture, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 export default {
@@ -11,7 +11,7 @@ export default {
     if ((options as Options | undefined)?.coding !== 'person') return numbered(seat);
     return seat === 0 ? words().coder : words().seeker;
   },
-  picture: () => import('./Picture.svelte'),
+  picture: picture(() => import('./Picture.svelte')),
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
   door: () => import('./door'),

@@ -3,7 +3,7 @@
 import type { Event, View } from '../../generated/atomes';
 import { settings } from '../../shell/settings.svelte';
 import type { LiveTable } from '../../wire/table.svelte';
-import type { Kind } from './Grid.svelte';
+import type { Kind } from './naming';
 
 const SHOW_EACH = 700;
 

@@ -3,7 +3,7 @@
 import type { Options } from '../../generated/duplicate';
 import type { Setup } from '../../generated/wire';
 import { clockOf } from '../../shell/waiting';
-import { last, numbered, replay, screens, type Game } from '../game';
+import { last, numbered, picture, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 const formOf = ({ options }: Setup) => (options as Options | undefined)?.form ?? 'normal';
@@ -12,7 +12,7 @@ export default {
   key: 'duplicate',
   words,
   seats: numbered,
-  picture: () => import('./Picture.svelte'),
+  picture: picture(() => import('./Picture.svelte')),
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
   door: () => import('./door'),

@@ -1,13 +1,13 @@
 /** Octoverso, as the house knows it. */
 
-import { last, numbered, replay, screens, type Game } from '../game';
+import { last, numbered, picture, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 export default {
   key: 'octoverso',
   words,
   seats: numbered,
-  picture: () => import('./Picture.svelte'),
+  picture: picture(() => import('./Picture.svelte')),
   wide: true,
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),

@@ -1,13 +1,13 @@
 /** Osmotik, as the house knows it. */
 
-import { last, replay, screens, type Game } from '../game';
+import { last, picture, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 export default {
   key: 'osmotik',
   words,
   seats: (seat) => words().colour(seat),
-  picture: () => import('./Picture.svelte'),
+  picture: picture(() => import('./Picture.svelte')),
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
   door: () => import('./door'),

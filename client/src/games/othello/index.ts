@@ -1,6 +1,6 @@
 /** OTHO, as the house knows it. */
 
-import { last, replay, screens, type Game } from '../game';
+import { last, picture, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 import { levels } from './words/levels';
 
@@ -8,7 +8,7 @@ export default {
   key: 'othello',
   words,
   seats: (seat) => (seat === 0 ? words().black : words().white),
-  picture: () => import('./Picture.svelte'),
+  picture: picture(() => import('./Picture.svelte')),
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
   door: () => import('./door'),

@@ -3,7 +3,7 @@
 import type { Options } from '../../generated/scrabble';
 import type { Setup } from '../../generated/wire';
 import { clockOf } from '../../shell/waiting';
-import { last, numbered, replay, screens, type Game } from '../game';
+import { last, numbered, picture, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 const modeOf = ({ options }: Setup) => (options as Options | undefined)?.mode ?? 'classic';
@@ -16,7 +16,7 @@ export default {
   key: 'scrabble',
   words,
   seats: numbered,
-  picture: () => import('./Picture.svelte'),
+  picture: picture(() => import('./Picture.svelte')),
   stamp: () => import('./Stamp.svelte'),
   screens: screens(() => import('./screens')),
   door: () => import('./door'),
