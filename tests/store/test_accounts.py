@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
+from pathlib import Path
+from time import time
 from typing import Any
 
 import httpx
 import pytest
 import structlog
 from tests.serving import Site, site
-from tests.store.rows import result, row, write
 
 from salon.client import Client, Refused
 from salon.games import GAMES
 from salon.store import file, open_store, postgres
 from salon.store.people import A_MONTH, A_QUARTER
-from salon.web.identity import COOKIE, Identities
+from salon.web.identity import COOKIE
 from salon.web.limits import networks
 from salon.web.server import configure_logs
 
@@ -290,6 +292,25 @@ async def test_a_session_ends_at_once_at_every_server(
 
 
 @pytest.mark.req("PEO-04")
+async def test_a_session_ends_at_once_while_somebody_is_being_erased(
+    browser: Browser, other: Browser, sites: list[Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What takes long does not hold up the heartbeat, by which sessions end and clocks run."""
+    for one in sites:
+        monkeypatch.setattr(one.service.erasing, "finish", lambda _: asyncio.sleep(60))
+        monkeypatch.setattr(one.service.erasing, "_next", 0.0)
+        monkeypatch.setattr(one.service.store, "notify", lambda _: asyncio.sleep(0))
+    await browser.sign_up()
+    await other.sign_in()
+    socket = await other.socket()
+    await asyncio.sleep(1.0)
+    await browser.done("POST", "/account/sessions/end", {"id": ""})
+    async with asyncio.timeout(1.5):
+        await until(lambda: closed(socket))
+    assert all(one.service.heartbeat.age < 1.0 for one in sites)
+
+
+@pytest.mark.req("PEO-04")
 async def test_all_other_sessions_end(browser: Browser, other: Browser, sites: list[Site]) -> None:
     await browser.sign_up()
     devices = [Browser(sites[at % 2].base) for at in range(3)]
@@ -405,32 +426,49 @@ async def test_what_a_dead_process_left_undone_is_done(database: str) -> None:
         assert [one["id"] for one in await browser.get("/me/tables")] == [table]
 
 
-@pytest.mark.req("PEO-01", "PLT-42")
-async def test_a_database_of_the_release_before_keeps_its_guests_and_games(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    person, cookie = Identities("key").make()
-    seats = f'[{{"type":"person","id":"{person}","name":"Léa"}},null]'
+GOLDEN = Path(__file__).parents[1] / "data" / "golden" / "guests.json"
+LEA = "Pe9V0HZEIBhz9pqt.8ae65306792c4d7cd16dd39a76e2c0507d5bf8afe55dbc6d7ed6965e053e64e5"
+"""The cookie of Léa, who gave up a game with Max, and has another under way with a program."""
+
+
+async def put_golden(database: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The rows that the release before accounts left behind, in its own tables; it stopped just now."""
+    held: dict[str, Any] = json.loads(GOLDEN.read_text())
+    held["heartbeats"]["rows"][0][1] = time()
     before = file.migrations()[:4]
     with monkeypatch.context() as patched:
         for module in (file, postgres):
             patched.setattr(module, "migrations", lambda: before)
         store = await open_store(database)
-        await store.setting("signing_key", "key")
-        await store.insert("persons", "id, name, since", [(person, "Léa", 5.0)])
-        table = row("t", seats=seats, host=person)
-        await store.append(
-            write("t", 0, row=table, results=(result("t", 0, 9, person=person),), seated=(person,))
-        )
+        for table, content in held.items():
+            await store.insert(table, content["columns"], [tuple(row) for row in content["rows"]])
         await store.close()
+    return held
+
+
+@pytest.mark.req("PEO-01", "PEO-10", "PLT-42")
+async def test_a_database_of_the_release_before_keeps_its_guests_and_games(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = await put_golden(database, monkeypatch)
+    tables = {row[0] for row in held["tables"]["rows"]}
     async with site(database) as here:
         browser = Browser(here.base)
-        browser.jar.set(COOKIE, cookie)
+        browser.jar.set(COOKIE, LEA)
         assert (await browser.get("/me"))["name"] == "Léa"
-        assert [one["id"] for one in await browser.get("/me/tables")] == ["t"]
-        await browser.sign_up("Léa")
-        assert (await browser.get("/me"))["id"] == person
-        assert [one["mine"] for one in await browser.get("/me/tables")] == [[0]]
+        (over,) = (await browser.get("/me/games"))["games"]
+        assert (over["outcome"], [seat["name"] for seat in over["seats"]]) == ("lost", ["Léa", "Max"])
+        assert len(await browser.get(f"/tables/{over['id']}/replay")) == 3
+        (running,) = await browser.get("/me/games/running")
+        assert {over["id"], running["id"]} < tables
+        me = (await browser.sign_up("Léa"))["me"]["id"]
+        assert me == LEA.partition(".")[0]
+        await asyncio.sleep(1.2)
+        mine = await browser.get("/me/tables")
+        assert {one["id"] for one in mine} == {over["id"], running["id"]}, "and nobody was taken for gone"
+        own = await browser.get("/me/data")
+        assert [line["text"] for line in own["said"]] == ["bonjour Max"]
+        assert [game["notes"] for game in own["games"] if game["notes"]] == [[{"seat": 0, "body": "ma note"}]]
 
 
 @pytest.mark.req("PEO-06", "PLT-43")

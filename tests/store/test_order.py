@@ -22,6 +22,7 @@ from salon.kernel.codec import encode
 from salon.service import Service
 from salon.service.belongings import gathered
 from salon.service.erasing import A_DAY, ACTS_KEPT, GUESTS_KEPT, REPORTS_KEPT, SETTLED
+from salon.service.room import Room
 from salon.store import (
     EFFACED,
     Account,
@@ -209,6 +210,42 @@ async def test_a_closed_account_has_no_credential_and_no_session(here: Site) -> 
     await client.close()
 
 
+@pytest.mark.req("PEO-40")
+async def test_a_guest_does_not_take_back_the_name_that_had_to_go(here: Site) -> None:
+    rude, other = await called(here, "Grossier"), await called(here, "Basile")
+    assert (await act(here, "rename", "injure", person=rude.id, name="Tulipe")).status_code == 200
+    assert await name_of(rude) == "Tulipe"
+    for client in (rude, other):
+        with pytest.raises(Refused, match="name_reserved"):
+            await client.rename("GROSSIER")
+    await rude.rename("Jonquille")
+    await rude.close()
+    await other.close()
+
+
+@pytest.mark.req("PEO-40", "PEO-43")
+async def test_whatever_the_administrator_does_is_in_the_log(
+    here: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rude, other = await called(here, "Malpoli"), await called(here, "Basile")
+    table = await together(rude, other)
+    await other.post("/api/reports", {"what": "name", "person": rude.id, "table": table})
+    (report,) = await here.service.store.moderation.open_reports()
+    settled = AdminAct("first", 1.0, "dismiss", rude.id, "Malpoli", "rien")
+    assert await here.service.store.moderation.act(settled, report.id)
+    # Two administrators at once: this one had looked before.
+    monkeypatch.setattr(here.service.moderation, "_open", lambda _: asyncio.sleep(0, rude.id))
+    assert (await act(here, "silence", "crie", report=report.id)).status_code == 200
+    secret = await here.service.store.setting("admin_secret", "")
+    async with httpx.AsyncClient(headers={"authorization": f"Bearer {secret}"}) as client:
+        assert (await client.post(f"{here.base}/api/admin/resets/scores")).status_code == 200
+        found = await client.post(f"{here.base}/api/admin/site/people", json={"name": "Malpoli"})
+    assert found.json() == [], "a guest is found by a report"
+    assert [one["kind"] for one in (await overview(here))["acts"]] == ["reset", "silence", "dismiss"]
+    await rude.close()
+    await other.close()
+
+
 # Everything, and nothing
 
 
@@ -258,6 +295,11 @@ async def test_one_file_holds_everything(here: Site) -> None:
     assert games[shared]["notes"] == [{"seat": 0, "body": NOTED}]
     assert [row["name"] for row in games[shared]["results"]] == [NAME, "Basile"]
     assert games[alone]["record"] is None
+    assert [past["events"][0]["type"] for past in games[alone]["history"]][:1] == ["Opened"]
+    (asked, _) = file["challenges"]
+    assert (asked["challenger"], asked["challenged"]) in {("Basile", NAME), (NAME, "Basile")}
+    assert len(file["looked_at"]) == 1
+    assert len(service.rooms) < len(file["games"]) + 2
     assert [one["name"] for one in file["reports_made"]] == ["Basile"]
     assert [one["kind"] for one in file["acts_about_you"]] == ["silence"]
     assert [one["device"] for one in file["sessions"]] == ["Firefox"]
@@ -429,9 +471,41 @@ async def test_guests_who_never_came_back_go_with_their_unfinished_games(databas
         assert (await service.room(shared)).now.status == "over"
         assert await store.person(new.id) is not None
         assert await store.people.account(kept) is not None
-        assert await store.erasure.stale(house.now - GUESTS_KEPT, 9) == []
+        assert await store.erasure.stale(house.now - GUESTS_KEPT, 9, house.now) == []
     await store.close()
     assert found(database, old.id, old.name) == []
+
+
+@pytest.mark.req("PEO-42")
+async def test_who_never_had_a_page_open_goes_too_and_who_was_never_noted_is_waited_for(store: Store) -> None:
+    await store.put_person("asked-only", "Robot", 1.0)
+    await store.put_person("unknown", "Léa", 1.0)
+    await store.put_seen("unknown", 0.0)
+    assert await store.erasure.stale(2.0, 9, 100.0) == ["asked-only"]
+    assert await store.seen("unknown") == 100.0
+
+
+@pytest.mark.req("PEO-41")
+async def test_a_table_that_was_rewritten_is_read_again_once(
+    here: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anne, basile = await called(here, "Anne"), await called(here, "Basile")
+    table = await together(anne, basile)
+    service, read = here.service, list[str]()
+    reread = service.rooms.reread
+
+    async def counted(room: Room) -> None:
+        read.append(room.id)
+        await reread(room)
+
+    monkeypatch.setattr(service.rooms, "reread", counted)
+    await service.store.erasure.rename(table, Person(anne.id, "Ariane"), service.clock())
+    for _ in range(3):
+        await service.erasing.read_again(service.clock())
+    assert read == [table]
+    assert (await service.room(table)).name_of(anne.id) == "Ariane"
+    await anne.close()
+    await basile.close()
 
 
 @pytest.mark.req("PEO-42")

@@ -200,7 +200,11 @@ async def test_a_guest_who_signs_in_becomes_a_part_of_the_account(store: Store) 
     assert isinstance(store, SQLStore)
     blocks = [("guest", "b", 1.0), ("c", "guest", 1.0), ("anne", "guest", 1.0)]
     await store.insert("blocks", "person, blocked, at", blocks)
-    asked = [("t", "b", "guest", 1.0, 2.0, False), ("t", "guest", "c", 1.0, 2.0, False)]
+    asked = [
+        ("t", "b", "guest", 1.0, 2.0, False),
+        ("t", "guest", "c", 1.0, 2.0, False),
+        ("u", "guest", "anne", 1.0, 2.0, False),
+    ]
     await store.insert("challenged", "table_id, person, challenger, at, until, declined", asked)
     await store.insert("pages", "person, strangers", [("guest", "nothing"), ("anne", "counts")])
     assert await people.begin(session("s"), "guest")
@@ -226,9 +230,40 @@ async def test_a_guest_who_signs_in_becomes_a_part_of_the_account(store: Store) 
     assert await store.was_there("v", "anne")
     assert not await store.was_there("v", "guest")
     assert await rows(store, "blocks", "person, blocked") == [("anne", "b"), ("c", "anne")]
-    assert await rows(store, "challenged", "person, challenger") == []
+    assert await rows(store, "challenged", "person, challenger") == [("anne", "c"), ("b", "anne")]
     assert await rows(store, "pages", "person, strangers") == [("anne", "counts")]
     assert await store.person("guest") is None
     assert await people.unadopted() == []
     assert (await store.log("other"))[0].events == OPENED
     assert not await people.begin(session("again"), "guest"), "a guest is one account's"
+
+
+@pytest.mark.req("PEO-42")
+async def test_what_hangs_on_people_goes_in_time(store: Store) -> None:
+    people, now, month = store.people, 1e9, 30 * 86_400.0
+    year = 365 * 86_400.0
+    old, older = now - month - 1, now - year - 1
+    assert isinstance(store, SQLStore)
+    sessions = [
+        ("anne", "anne", "", older, older, older),
+        ("ended", "anne", "Firefox", older, old, old),
+        ("lately", "anne", "Firefox", older, now - 9, now - 9),
+        ("unused", "anne", "Firefox", older, older, None),
+        ("used", "anne", "Firefox", older, now - 9, None),
+        ("guest", "anne", "", old, old, old),
+        ("longago", "anne", "", older, older, older),
+    ]
+    await store.insert("sessions", "id, person, device, began_at, seen_at, ended_at", sessions)
+    looks = [("a", "anne", None), ("b", "anne", now + 9), ("c", "anne", now - 9)]
+    await store.insert("looks", "look, person, until", looks)
+    guesses = [("x", 10, now - 9, now + 891), ("y", 3, now - 901, 0.0)]
+    await store.insert("guesses", "subject, failures, at, until", guesses)
+    asked = [("t", "b", "anne", 1.0, now - 1, False), ("u", "b", "anne", 1.0, now + 1, False)]
+    await store.insert("challenged", "table_id, person, challenger, at, until, declined", asked)
+    await people.expire(now - month, now - year, now)
+    await store.friends.expire(now)
+    left = [one for one, *_ in await rows(store, "sessions", "id, person")]
+    assert left == ["anne", "guest", "lately", "used"], "who made an account is no guest for ever"
+    assert [one for one, *_ in await rows(store, "looks", "look, person")] == ["a", "b"]
+    assert [one for one, *_ in await rows(store, "guesses", "subject, failures")] == ["x"]
+    assert [one for one, *_ in await rows(store, "challenged", "table_id, person")] == ["u"]

@@ -186,3 +186,18 @@ async def test_a_block_ends_what_was_asked_and_can_be_undone(guests: list[Client
     await challenged(basile, anne)
     with pytest.raises(Refused, match="yourself"):
         await put(anne, f"/api/me/blocked/{await identity(anne)}")
+
+
+@pytest.mark.req("PEO-35")
+async def test_a_block_holds_where_nobody_has_heard_yet_who_sits_there(
+    guests: list[Client], sites: list[Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chloé sits down at one server while the other, where Basile is, hears nothing."""
+    anne, basile, chloe = guests
+    table = await anne.open_table("osmotik", [ME, OPEN, OPEN], name="Anne")
+    await basile.watch(table)
+    await put(chloe, f"/api/me/blocked/{await identity(basile)}")
+    monkeypatch.setattr(sites[1].service.peers, "_follow", lambda *_: None)
+    await chloe.order(table, "Join", name="Chloé")
+    with pytest.raises(Refused, match="kept_apart"):
+        await basile.order(table, "Join", name="Basile")

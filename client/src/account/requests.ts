@@ -58,8 +58,9 @@ export const bots = {
 /** What went wrong, in a sentence. Raises whatever is no refusal. */
 export function told(refused: unknown): string {
   if (!(refused instanceof Refusal)) throw refused;
-  const known: Record<string, string> = { ...words().refused, ...ofBots().refused };
-  return known[refused.code] ?? refusal(refused);
+  const known = { ...words().refused, ...ofBots().refused }[refused.code];
+  if (typeof known === 'function') return known(refused.facts as Record<string, number>);
+  return known ?? refusal(refused);
 }
 
 /** Everything begins anew as somebody else: lists, lessons, the line. */

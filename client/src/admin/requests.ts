@@ -1,6 +1,6 @@
 /** Owns the administrator's requests; each carries the secret and brings back how things stand now. */
 
-import type { Brought, NewAct, Overview, SiteOverview } from '../generated/wire';
+import type { Brought, NewAct, Overview, Person, SiteOverview } from '../generated/wire';
 import { ask, send } from '../wire/api';
 
 export type Listed = 'dictionaries' | 'names' | 'scores' | 'history';
@@ -30,6 +30,7 @@ export class Administrator {
   removeName = (name: string) =>
     this.#ask<Overview>(`/names/${encodeURIComponent(name)}`, { method: 'DELETE' });
   site = () => this.#ask<SiteOverview>('/site');
+  called = (name: string) => this.#ask<Person[]>('/site/people', send('POST', { name }));
   act = (what: NewAct) => this.#ask<SiteOverview>('/site/acts', send('POST', what));
   reset = (what: Listed) => this.#ask<Overview>(`/resets/${what}`, { method: 'POST' });
 }

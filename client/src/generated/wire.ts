@@ -1033,7 +1033,7 @@ export interface SilencedPerson {
 export interface AdminAct {
   id: string;
   at: number;
-  kind: "close" | "dismiss" | "rename" | "silence" | "unsilence";
+  kind: "close" | "dismiss" | "rename" | "silence" | "unsilence" | "add_name" | "change_name" | "describe" | "remove_name" | "reset" | "shelve" | "unshelve";
   person: string;
   name: string;
   reason: string;

@@ -68,7 +68,7 @@ export const api = {
   played: (asked: Readonly<Record<string, string>> = {}) =>
     ask<History>(`/me/games?${new URLSearchParams(asked).toString()}`),
   met: () => ask<Met[]>('/me/opponents'),
-  named: (name: string) => ask<Person[]>(`/people?name=${encodeURIComponent(name)}`),
+  named: (name: string) => ask<Person[]>('/people', send('POST', { name })),
   person: (id: string) => ask<PersonPage>(`/people/${id}`),
   ownPage: () => ask<OwnPage>('/me/page'),
   showPage: (strangers: OwnPage['strangers']) => ask<OwnPage>('/me/page', send('PUT', { strangers })),

@@ -2,6 +2,10 @@
 
 import { catalogue, plural } from './language.svelte';
 
+type Facts = Readonly<Record<string, number>>;
+/** A sentence, or one that is made with what the server says besides. */
+const told = (sentences: Readonly<Record<string, string | ((facts: Facts) => string)>>) => sentences;
+
 const fr = {
   title: 'Mon compte',
   create: 'Créer un compte',
@@ -50,7 +54,7 @@ const fr = {
   forget: 'Oublier',
   forgetOf: (name: string) => `Oublier ${name}`,
   added: (when: string) => `ajoutée le ${when}`,
-  used: (when: string) => `servie le ${when}`,
+  used: (when: string) => `utilisée le ${when}`,
   sessions: 'Mes sessions',
   sessionsAbout: 'Là où vous êtes connecté.',
   here: 'cet appareil',
@@ -64,7 +68,7 @@ const fr = {
   leaveAbout: 'Vous redevenez un invité sur cet appareil ; le compte garde tout.',
   guest: 'Vous jouez comme invité. Rien ne vous presse : tout se joue ainsi.',
   done: 'C’est fait.',
-  refused: {
+  refused: told({
     no_identity: 'La session est terminée. Connectez-vous de nouveau.',
     already_account: 'Vous avez déjà un compte ici.',
     no_account: 'Ceci est pour les comptes.',
@@ -72,8 +76,12 @@ const fr = {
     password_long: 'Ce mot de passe est trop long : 256 caractères au plus.',
     password_common: 'Ce mot de passe est l’un des plus courants, donc des plus vite devinés. Un autre ?',
     wrong_credentials: 'Ce nom et ce secret ne vont pas ensemble.',
-    guess_later: 'Trop d’essais. Attendez un moment avant de recommencer.',
-    renamed_lately: 'Le nom a déjà changé ce mois-ci.',
+    guess_later: ({ seconds = 0 }) =>
+      seconds > 90
+        ? `Trop d’essais. Réessayez dans ${Math.ceil(seconds / 60)} minutes.`
+        : `Trop d’essais. Réessayez dans ${seconds} ${plural('fr', seconds, 'seconde', 'secondes')}.`,
+    renamed_lately: ({ days = 0 }) =>
+      `Le nom a déjà changé ce mois-ci : de nouveau possible dans ${days} ${plural('fr', days, 'jour', 'jours')}.`,
     last_credential: 'C’est la seule façon d’entrer : choisissez d’abord un mot de passe.',
     passkey_refused: 'Cette clé d’accès n’a pas été reconnue.',
     passkey_unknown: 'Cette clé d’accès n’est celle d’aucun compte d’ici.',
@@ -82,7 +90,7 @@ const fr = {
     passkey_given_up: 'La clé d’accès n’a pas été donnée.',
     too_many_passkeys: 'Vingt clés d’accès au plus.',
     no_passkeys_here: 'Les clés d’accès ne marchent pas à cette adresse.',
-  },
+  }),
 };
 
 const en: typeof fr = {
@@ -147,7 +155,7 @@ const en: typeof fr = {
   leaveAbout: 'You are a guest on this device again; the account keeps everything.',
   guest: 'You play as a guest. There is no hurry: everything can be played so.',
   done: 'Done.',
-  refused: {
+  refused: told({
     no_identity: 'The session has ended. Sign in again.',
     already_account: 'You have an account here already.',
     no_account: 'This is for accounts.',
@@ -155,8 +163,12 @@ const en: typeof fr = {
     password_long: 'That password is too long: 256 characters at most.',
     password_common: 'That password is one of the most common, and so guessed first. Another?',
     wrong_credentials: 'That name and that secret do not go together.',
-    guess_later: 'Too many tries. Wait a while before the next.',
-    renamed_lately: 'The name has changed this month already.',
+    guess_later: ({ seconds = 0 }) =>
+      seconds > 90
+        ? `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes.`
+        : `Too many tries. Try again in ${seconds} ${plural('en', seconds, 'second', 'seconds')}.`,
+    renamed_lately: ({ days = 0 }) =>
+      `The name has changed this month already: again possible in ${days} ${plural('en', days, 'day', 'days')}.`,
     last_credential: 'It is the only way in: choose a password first.',
     passkey_refused: 'That passkey was not recognised.',
     passkey_unknown: 'That passkey belongs to no account here.',
@@ -165,7 +177,7 @@ const en: typeof fr = {
     passkey_given_up: 'No passkey was given.',
     too_many_passkeys: 'Twenty passkeys at most.',
     no_passkeys_here: 'Passkeys do not work at this address.',
-  },
+  }),
 };
 
 export const account = catalogue(fr, en);

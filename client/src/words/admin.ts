@@ -52,6 +52,9 @@ const fr = {
   done: 'C’est fait.',
   refused: {
     no_identity: 'Ce n’est pas le secret.',
+    settled_already: 'Ce signalement est déjà réglé.',
+    no_such_report: 'Ce signalement n’est plus là.',
+    reason_empty: 'Une raison, en quelques mots.',
     dictionary_format:
       'Ce fichier n’est pas un dictionnaire : il faut un titre, une description et une liste de mots.',
     dictionary_encoding: 'Ce fichier n’est pas du texte en UTF-8.',
@@ -134,6 +137,9 @@ const en: typeof fr = {
   done: 'Done.',
   refused: {
     no_identity: 'That is not the secret.',
+    settled_already: 'That report is settled already.',
+    no_such_report: 'That report is gone.',
+    reason_empty: 'A reason, in a few words.',
     dictionary_format: 'This file is no dictionary: it needs a title, a description and a list of words.',
     dictionary_encoding: 'This file is not text in UTF-8.',
     dictionary_control_character: 'This file has control characters in it.',

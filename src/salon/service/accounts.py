@@ -78,7 +78,7 @@ class Accounts:
             return account.name
         if is_bot(person):
             return await self._store.person(person) or bot_name("")
-        name = await self.free(person, text)
+        name = await self.free(text)
         await self._store.put_person(person, name, self._clock())
         return name
 
@@ -86,7 +86,7 @@ class Accounts:
         account = await self._people.account(person)
         if account is None:
             return await self.named(person, text)
-        name, now = await self.free(person, text), self._clock()
+        name, now = await self.free(text, person), self._clock()
         if name == account.name:
             return name
         if account.renamed_at is not None and account.renamed_at > now - A_MONTH:
@@ -95,10 +95,11 @@ class Accounts:
             raise IllegalAction("name_reserved", name=name)
         return name
 
-    async def free(self, person: str, text: str) -> str:
-        """The name as it is kept, if this person may have it. Raises `Refusal`."""
+    async def free(self, text: str, account: str = "") -> str:
+        """The name, which is no account's but perhaps this one's, and was nobody's lately who had to give it
+        up. Raises `Refusal`."""
         name = accepted(text)
-        if await self._people.holders(looks(name), self._clock()) - {person}:
+        if await self._people.holders(looks(name), self._clock()) - {account}:
             raise IllegalAction("name_reserved", name=name)
         return name
 
@@ -111,7 +112,7 @@ class Accounts:
         guest = visit.guest
         if guest is None:
             raise IllegalAction("already_account")
-        name = await self.free(guest, name)
+        name = await self.free(name)
         if password is None and passkey is None:
             raise Malformed("no_credential")
         kept = None if password is None else await self._locksmith.hash(password, visit.address)

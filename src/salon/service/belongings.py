@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from salon.kernel import Seat, Value
+from salon.kernel import SPECTATOR, Seat, Value, Viewer
 from salon.kernel.errors import Refusal
 from salon.service import archive
+from salon.service.frames import Past
 from salon.service.rooms import Rooms
 from salon.store import Account, AdminAct, ChatLine, Report, ResultRow, Store, TableRow
 from salon.store.absent import Vacation
@@ -46,7 +47,8 @@ class Noted(Value, frozen=True):
 
 
 class Played(Value, frozen=True):
-    """A game that one sat at: how it stands or ended, its record once it is over, what one noted there."""
+    """A game that one sat at: how it stands or ended, what one noted there. Once it is over there is its
+    record; until then `history`, which is what one has seen of it."""
 
     table: str
     game: str
@@ -57,12 +59,24 @@ class Played(Value, frozen=True):
     seats: Any
     results: list[ResultRow]
     record: str | None
+    history: list[Past]
     notes: list[Noted]
     answers_foreseen: list[Noted]
 
 
+class Asked(Value, frozen=True):
+    """A challenge that stands, by whom and to whom."""
+
+    table: str
+    challenger: str
+    challenged: str
+    at: float
+    declined: bool
+
+
 class Belongings(Value, frozen=True):
-    """All of it. Passwords and keys are kept in a form that tells nobody anything, and are not here."""
+    """All of it; `looked_at` are private tables that one came to by their link. Passwords and keys are kept
+    in a form that tells nobody anything, and are not here; nor is who reported one."""
 
     id: str
     name: str | None
@@ -77,6 +91,8 @@ class Belongings(Value, frozen=True):
     games: list[Played]
     said: list[ChatLine]
     reports_made: list[Report]
+    challenges: list[Asked]
+    looked_at: list[str]
     blocked: list[str]
     page_for_strangers: str | None
     bots: list[Robot]
@@ -104,6 +120,11 @@ async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belon
         [await _played(store, rooms, row, person) for row in await store.tables_of(person, MOST)],
         await store.said_by(person),
         await store.moderation.reports_by(person),
+        [
+            Asked(one.table_id, one.challenger_name, one.name, one.at, one.declined)
+            for one in await store.friends.standing(person, now)
+        ],
+        await store.people.invited_to(person),
         [one.name for one in await store.friends.blocked(person)],
         await store.played.strangers(person),
         await store.robots.owned(person),
@@ -120,6 +141,7 @@ async def _played(store: Store, rooms: Rooms, row: TableRow, person: str) -> Pla
     seats = msgspec.json.decode(row.seats)
     own = [at for at, who in enumerate(seats) if who is not None and who.get("id") == person]
     notes = [(seat, await store.note(row.id, seat)) for seat in own]
+    record, history = await _moves(store, rooms, row, own[0] if own else SPECTATOR)
     return Played(
         row.id,
         row.game,
@@ -129,18 +151,20 @@ async def _played(store: Store, rooms: Rooms, row: TableRow, person: str) -> Pla
         msgspec.json.decode(row.setup),
         [None if who is None else who["name"] for who in seats],
         await store.results(row.id),
-        await _record(store, rooms, row),
+        record,
+        history,
         [Noted(seat, body) for seat, body in notes if body is not None],
         [Noted(one.seat, one.lines) for one in await store.absent.foreseen(row.id) if one.seat in own],
     )
 
 
-async def _record(store: Store, rooms: Rooms, row: TableRow) -> str | None:
-    """None as long as it is not over, and for a game whose dictionary is gone."""
-    if row.status != "over":
-        return None
+async def _moves(store: Store, rooms: Rooms, row: TableRow, viewer: Viewer) -> tuple[str | None, list[Past]]:
+    """The record, or the history; neither of a game whose dictionary is gone."""
     try:
-        room = await rooms.room(row.id)
+        room = await rooms.glimpsed(row.id)
     except Refusal:
-        return None
-    return archive.written(room, await store.log(row.id)).dump().decode()
+        return None, []
+    log = await store.log(row.id)
+    if row.status == "over":
+        return archive.written(room, log).dump().decode(), []
+    return None, [past for past, _ in archive.looked_through(room, log, viewer)]

@@ -38,5 +38,13 @@ class Blocks:
 
     async def require_together(self, person: str, others: Collection[str]) -> None:
         """Raises `IllegalAction` where one of them blocks the other; it does not say which."""
-        if await self.apart(person, others):
-            raise IllegalAction("kept_apart")
+        require_none(await self.apart(person, others))
+
+    async def of(self, person: str) -> frozenset[str]:
+        """All whom this person blocks, or is blocked by."""
+        return frozenset(await self._friends.apart(person))
+
+
+def require_none(apart: frozenset[str]) -> None:
+    if apart:
+        raise IllegalAction("kept_apart")

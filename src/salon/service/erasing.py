@@ -2,7 +2,8 @@
 
 Erasing is written down before it is begun, so that it is finished whatever dies meanwhile. A process that did
 not know yet may write a name once more: so all is looked through again a little later, and only then nothing
-is left that says who was erased. Tables in memory whose log says otherwise are read again with a heartbeat.
+is left that says who was erased. Tables in memory whose log says otherwise are read again with a heartbeat,
+which does not wait for any of this: clocks and sessions go by it.
 """
 
 from __future__ import annotations
@@ -11,13 +12,18 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
+import structlog
+
 from salon.kernel.errors import Refusal
 from salon.service.play import Play
 from salon.service.rooms import Rooms
 from salon.service.sessions import Sessions
-from salon.store import Store
+from salon.service.tasks import Tasks
+from salon.store import Store, StoreError
 from salon.tables.decide import seats_of
 from salon.tables.values import Leave, Person
+
+log = structlog.get_logger()
 
 A_DAY: Final = 86_400.0
 SETTLED: Final = 4.0
@@ -29,7 +35,9 @@ OVERLAP: Final = 10.0
 GUESTS_KEPT: Final = 365 * A_DAY
 REPORTS_KEPT: Final = 180 * A_DAY
 ACTS_KEPT: Final = 730 * A_DAY
-"""Seconds for which a guest is waited for; for which a report, and an administrator's act, are kept."""
+SESSIONS_KEPT: Final = 30 * A_DAY
+"""Seconds for which a guest is waited for; for which a report, an administrator's act, and where somebody was
+signed in, are kept."""
 
 EVERY: Final = 600.0
 """Seconds between two looks for what was kept long enough."""
@@ -43,14 +51,24 @@ TENDED: Final = "tended_at"
 
 class Erasing:
     def __init__(
-        self, store: Store, rooms: Rooms, play: Play, sessions: Sessions, clock: Callable[[], float]
+        self,
+        store: Store,
+        rooms: Rooms,
+        play: Play,
+        sessions: Sessions,
+        tasks: Tasks,
+        clock: Callable[[], float],
     ) -> None:
         self._store = store
         self._rooms = rooms
         self._play = play
         self._sessions = sessions
+        self._spawn = tasks.spawn
         self._clock = clock
         self._looked = clock()
+        self._looking = False
+        self._read: dict[str, float] = {}
+        """Of tables rewritten lately, when that was which was read again."""
         self._next = 0.0
         self._unscrubbed = False
 
@@ -114,16 +132,32 @@ class Erasing:
 
     # With the heartbeat
 
-    async def look(self) -> None:
-        """Read again what was rewritten, here or elsewhere, and see to what is due. Raises `StoreError`."""
-        now = self._clock()
-        for table in await self._store.erasure.rewritten(self._looked - OVERLAP):
-            await self._reread(table)
-        self._looked = now
-        if now >= self._next:
-            self._next = now + SETTLED
-            await self.finish(now)
-            await self.tend(now)
+    def look(self) -> None:
+        """See to what is due, unless that is still being done."""
+        if not self._looking:
+            self._looking = True
+            self._spawn(self._look())
+
+    async def _look(self) -> None:
+        try:
+            now = self._clock()
+            await self.read_again(now)
+            if now >= self._next:
+                self._next = now + SETTLED
+                await self.finish(now)
+                await self.tend(now)
+        except StoreError as error:
+            log.warning("store_failed", error=str(error))
+        finally:
+            self._looking = False
+
+    async def read_again(self, now: float) -> None:
+        """What was rewritten lately, here or elsewhere, once. Raises `StoreError`."""
+        rewritten = await self._store.erasure.rewritten(self._looked - OVERLAP)
+        for table, at in rewritten.items():
+            if self._read.get(table) != at:
+                await self._reread(table)
+        self._read, self._looked = rewritten, now
 
     async def _reread(self, table: str) -> None:
         room = self._rooms.get(table)
@@ -147,7 +181,9 @@ class Erasing:
         seen = await self._store.setting(TENDED, "0")
         if float(seen) > now - EVERY or not await self._store.replace_setting(TENDED, seen, str(now)):
             return
-        for guest in await self._store.erasure.stale(now - GUESTS_KEPT, BATCH):
+        for guest in await self._store.erasure.stale(now - GUESTS_KEPT, BATCH, now):
             await self.erase(guest)
         await self._store.moderation.expire(now - REPORTS_KEPT, now - ACTS_KEPT, now)
+        await self._store.people.expire(now - SESSIONS_KEPT, now - GUESTS_KEPT, now)
+        await self._store.friends.expire(now)
         await self._store.erasure.expire(now - A_DAY)

@@ -12,7 +12,8 @@ from salon.service.conversation import Conversation
 from salon.service.erasing import Erasing
 from salon.service.rooms import NotFound
 from salon.service.viewers import Viewers
-from salon.store import ActKind, AdminAct, ChatLine, Report, Store
+from salon.store import ActKind, AdminAct, ChatLine, HouseKind, Report, Store
+from salon.store.people import A_MONTH
 from salon.tables.names import accepted, looks
 from salon.tables.values import Person
 
@@ -123,7 +124,18 @@ class Moderation:
         until = now + seconds if kind == "silence" else None
         act = AdminAct(token_urlsafe(9), now, kind, person, before or "", reason, until)
         if not await self._store.moderation.act(act, report):
-            raise IllegalAction("settled_already")
+            # Another has settled the report meanwhile: what was done is in the log all the same.
+            await self._store.moderation.act(act, None)
+
+    async def note(self, kind: HouseKind, about: str) -> None:
+        """Something was done in the house."""
+        act = AdminAct(token_urlsafe(9), self._clock(), kind, "", about, "")
+        await self._store.moderation.act(act, None)
+
+    async def called(self, name: str) -> list[Person]:
+        """The accounts of that name, for the administrator to act about."""
+        found = await self._store.people.called(looks(name))
+        return [Person(one, await self._store.person(one) or "") for one in sorted(found)]
 
     async def _open(self, report: str) -> str:
         """Whom it is about."""
@@ -138,9 +150,12 @@ class Moderation:
         name = accepted(text)
         people = self._store.people
         if await people.holders(looks(name), now) - {person}:
-            raise IllegalAction("name_taken", name=name)
+            raise IllegalAction("name_reserved", name=name)
         if await people.account(person) is None:
+            before = await self._store.person(person) or ""
             await self._store.put_person(person, name, now)
+            # A guest would be called so again with the next table.
+            await self._store.moderation.reserve(person, looks(before) - looks(name), now + A_MONTH)
         elif not await people.rename(person, name, looks(name), now, forced=True):
-            raise IllegalAction("name_taken", name=name)
+            raise IllegalAction("name_reserved", name=name)
         await self._erasing.rename(Person(person, name))

@@ -16,7 +16,7 @@ from salon import bots, words
 from salon.kernel import AnyGame, IllegalAction, Registry, Seat
 from salon.service import privacy
 from salon.service.administration import Administration
-from salon.service.blocks import Blocks
+from salon.service.blocks import Blocks, require_none
 from salon.service.chance import Chance
 from salon.service.commits import Commits
 from salon.service.foresight import Foresight
@@ -186,11 +186,12 @@ class Play:
             await self._require_known(room, person)
         if room.now.setup.rated:
             await self._require_rated(room, person, order)
-        if isinstance(order, Join | Rematch):
-            others = decide.persons(room.now) | {room.now.host.id}
-            await self._blocks.require_together(person, others)
+        meets = isinstance(order, Join | Rematch)
+        apart = await self._blocks.of(person) if meets else frozenset[str]()
 
         def decision(table: Table) -> tuple[TableEvent, ...]:
+            # Here, for who sits there may be news from another process.
+            require_none(apart & (decide.persons(table) | {table.host.id}))
             rng = self._drawing(room, table.setup, table)
             return decide.order(room.game, table, person, order, self._program_of(room, table), rng)
 

@@ -51,7 +51,14 @@ class Rooms(dict[str, Room]):
         room.used = self._heartbeat.now()
         return room
 
+    async def glimpsed(self, table_id: str) -> Room:
+        """The same, but one that is not in memory is not kept there. Raises `NotFound`."""
+        return self.get(table_id) or await self._fresh(table_id)
+
     async def _read(self, table_id: str) -> Room:
+        return self.setdefault(table_id, await self._fresh(table_id))
+
+    async def _fresh(self, table_id: str) -> Room:
         row = await self._store.row(table_id)
         log = [] if row is None else await self._store.log(table_id)
         if row is None or not log:
@@ -60,7 +67,7 @@ class Rooms(dict[str, Room]):
         await self._administration.bring(fresh.game, self._options(row))
         fresh.rebuild(log)
         fresh.row = row
-        return self.setdefault(table_id, fresh)
+        return fresh
 
     async def reread(self, room: Room) -> None:
         """The log says otherwise of who sits here; those who look are told. The room is locked."""

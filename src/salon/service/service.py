@@ -98,7 +98,7 @@ class Service:
         self.peers = Peers(store, rooms, commits, self.lists, self.sessions, tasks, clock)
         self.conversation = Conversation(store, rooms, blocks, self.peers, clock)
         self.viewers = Viewers(store, rooms, commits, self.conversation, self.peers, clock)
-        self.erasing = Erasing(store, rooms, self.play, self.sessions, clock)
+        self.erasing = Erasing(store, rooms, self.play, self.sessions, tasks, clock)
         self.moderation = Moderation(store, self.conversation, self.viewers, self.erasing, clock)
         self.challenging = challenging = Challenging(
             store, self.play, self.viewers, blocks, self.peers, tasks, clock, heartbeat.timeline
@@ -149,7 +149,7 @@ class Service:
         await self.administration.look()
         await self.visitors.look()
         await self.lists.look()
-        await self.erasing.look()
+        self.erasing.look()
         await self.push.look()
         await self.rater.look()
         await self.seeking.look()

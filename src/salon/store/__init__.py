@@ -22,7 +22,7 @@ from salon.store.interface import (
     TableRow,
     Write,
 )
-from salon.store.moderation import ActKind, AdminAct, Moderation, Report, ReportKind
+from salon.store.moderation import ActKind, AdminAct, HouseKind, Moderation, Report, ReportKind
 from salon.store.people import Account, Credentials, Kept, Passkey, People, Session
 from salon.store.sql import SQLStore
 
@@ -37,6 +37,7 @@ __all__ = [
     "Counts",
     "Credentials",
     "Erasure",
+    "HouseKind",
     "Kept",
     "Moderation",
     "Notice",

@@ -64,10 +64,12 @@ _ANCHORED = (
 
 _REWRITTEN = "INSERT INTO rewritten VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET at = excluded.at"
 _STALE = (
-    "SELECT person FROM seen WHERE at < ? AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person"
-    " AND account_since IS NOT NULL)"
-    " AND NOT EXISTS (SELECT 1 FROM erasing WHERE erasing.person = seen.person) ORDER BY at LIMIT ?"
+    "SELECT person FROM (SELECT person, at FROM seen WHERE at < ? UNION ALL SELECT id, since FROM persons"
+    " WHERE since < ? AND NOT EXISTS (SELECT 1 FROM seen WHERE person = id)) gone"
+    " WHERE NOT EXISTS (SELECT 1 FROM persons WHERE id = person AND account_since IS NOT NULL)"
+    " AND NOT EXISTS (SELECT 1 FROM erasing WHERE erasing.person = gone.person) ORDER BY at LIMIT ?"
 )
+"""Who only ever asked, and never had a page open, was last here when they took a name."""
 
 
 class Erasure:
@@ -90,9 +92,10 @@ class Erasure:
         sql = "UPDATE erasing SET at = ? WHERE person = ? AND at = ? RETURNING person"
         return bool(await self._change(sql, now, person, seen))
 
-    async def stale(self, before: float, limit: int) -> list[str]:
-        """Guests who were last seen before then."""
-        return [person for (person,) in await self._read(_STALE, before, limit)]
+    async def stale(self, before: float, limit: int, now: float) -> list[str]:
+        """Guests who were last seen before then; of whom it is not known when, they are seen now."""
+        await self._change("UPDATE seen SET at = ? WHERE at = 0", now)
+        return [person for (person,) in await self._read(_STALE, before, before, limit)]
 
     # Tables
 
@@ -146,10 +149,10 @@ class Erasure:
         """Under what they said, too, wherever that was."""
         await self._change("UPDATE chat SET name = ? WHERE person = ?", person.name, person.id)
 
-    async def rewritten(self, since: float) -> list[str]:
-        """Tables whose log was rewritten since then."""
-        rows = await self._read("SELECT table_id FROM rewritten WHERE at >= ?", since)
-        return [table for (table,) in rows]
+    async def rewritten(self, since: float) -> dict[str, float]:
+        """Tables whose log was rewritten since then, and when."""
+        rows = await self._read("SELECT table_id, at FROM rewritten WHERE at >= ?", since)
+        return dict(rows)
 
     async def _log(self, table: str) -> list[tuple[int, str]]:
         rows = await self._read("SELECT seq, events FROM commits WHERE table_id = ?", table)

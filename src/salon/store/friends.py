@@ -73,6 +73,10 @@ class Friends:
         rows = await self._read("SELECT person, challenger FROM challenged WHERE table_id = ?", table_id)
         return {one for row in rows for one in row}
 
+    async def expire(self, now: float) -> None:
+        """Nobody can answer these any more."""
+        await self._change("DELETE FROM challenged WHERE until < ?", now)
+
     async def block(self, person: str, blocked: str, now: float) -> None:
         await self._change("INSERT INTO blocks VALUES (?, ?, ?) ON CONFLICT DO NOTHING", person, blocked, now)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from salon.kernel import Value
@@ -9,6 +10,12 @@ from salon.store.people import Statement, Statements
 
 ReportKind: TypeAlias = Literal["name", "line"]
 ActKind: TypeAlias = Literal["silence", "unsilence", "rename", "close", "dismiss"]
+"""What is done about somebody."""
+
+HouseKind: TypeAlias = Literal[
+    "shelve", "describe", "unshelve", "add_name", "change_name", "remove_name", "reset"
+]
+"""What is done in the house: to a dictionary, to a program's name, to a list."""
 
 REPORT = "id, at, kind, reporter, person, name, table_id, line, settled_at"
 ACT = "id, at, kind, person, name, reason, until"
@@ -31,11 +38,11 @@ class Report(Value, frozen=True):
 
 
 class AdminAct(Value, frozen=True):
-    """What the administrator did about somebody, and why."""
+    """What the administrator did about somebody, and why; or in the house, where `name` is of what."""
 
     id: str
     at: float
-    kind: ActKind
+    kind: ActKind | HouseKind
     person: str
     name: str
     reason: str
@@ -88,6 +95,11 @@ class Moderation:
         if act.kind == "unsilence":
             statements.append(("DELETE FROM silences WHERE person = ?", (act.person,)))
         return await self._together(statements)
+
+    async def reserve(self, person: str, looks: Iterable[str], until: float) -> None:
+        """Nobody takes a name of these looks before then, the guest who had it neither."""
+        sql = "INSERT INTO looks (look, person, until) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        await self._together([(sql, (look, person, until)) for look in sorted(looks)])
 
     async def acts(self) -> list[AdminAct]:
         """The last first."""

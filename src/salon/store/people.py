@@ -142,6 +142,10 @@ _VACATIONS_ADOPT = (
     "INSERT INTO vacations SELECT CAST(? AS TEXT), since, until FROM vacations WHERE person = ?"
     " ON CONFLICT DO NOTHING"
 )
+_ASKED_ADOPT = (
+    "INSERT INTO challenged SELECT table_id, CAST(? AS TEXT), challenger, at, until, declined"
+    " FROM challenged WHERE person = ? ON CONFLICT DO NOTHING"
+)
 _BLOCKS_ADOPT = (
     "INSERT INTO blocks SELECT CAST(? AS TEXT), blocked, at FROM blocks WHERE person = ?"
     " ON CONFLICT DO NOTHING"
@@ -334,6 +338,22 @@ class People:
     async def see(self, session_id: str, now: float) -> None:
         await self._change("UPDATE sessions SET seen_at = ? WHERE id = ?", now, session_id)
 
+    async def expire(self, ended_before: float, unused_before: float, now: float) -> None:
+        """What was kept long enough goes: where one was signed in, names given up, wrong guesses. That a
+        guest became somebody is known as long as their cookie may come back; of who made an account, always.
+        """
+        sessions = "DELETE FROM sessions WHERE id <> person AND"
+        statements: tuple[Statement, ...] = (
+            (f"{sessions} began_at < ended_at AND ended_at < ?", (ended_before,)),
+            (f"{sessions} ended_at < ?", (unused_before,)),
+            (f"{sessions} ended_at IS NULL AND seen_at < ?", (unused_before,)),
+            ("DELETE FROM looks WHERE until < ?", (now,)),
+            ("DELETE FROM guesses WHERE at < ? AND until < ?", (now - A_QUARTER, now)),
+            ("DELETE FROM challenges WHERE until < ?", (now,)),
+        )
+        for sql, values in statements:
+            await self._change(sql, *values)
+
     # What browsers keep
 
     async def kept(self, person: str) -> list[Kept]:
@@ -352,6 +372,11 @@ class People:
             "SELECT table_id FROM seated WHERE person = ? UNION SELECT id FROM tables WHERE host = ?",
             *(person, person),
         )
+        return [table for (table,) in rows]
+
+    async def invited_to(self, person: str) -> list[str]:
+        """Private tables that this person came to by their link."""
+        rows = await self._read("SELECT table_id FROM invited WHERE person = ? ORDER BY table_id", person)
         return [table for (table,) in rows]
 
     async def adopt_table(self, table: str, guest: str, person: str) -> None:
@@ -390,7 +415,11 @@ class People:
                 (_BLOCKED_ADOPT, (person, guest)),
                 ("DELETE FROM blocks WHERE blocked = ?", (guest,)),
                 ("DELETE FROM blocks WHERE person = blocked", ()),
-                ("DELETE FROM challenged WHERE person = ? OR challenger = ?", (guest, guest)),
+                (_ASKED_ADOPT, (person, guest)),
+                ("DELETE FROM challenged WHERE person = ?", (guest,)),
+                ("UPDATE challenged SET challenger = ? WHERE challenger = ?", (person, guest)),
+                ("DELETE FROM challenged WHERE person = challenger", ()),
+                ("UPDATE looks SET person = ? WHERE person = ?", (person, guest)),
                 ("DELETE FROM pages WHERE person = ?", (guest,)),
                 ("DELETE FROM seeks WHERE person = ?", (guest,)),
                 ("UPDATE pairings SET one = ? WHERE one = ?", (person, guest)),

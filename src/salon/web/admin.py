@@ -21,8 +21,9 @@ from salon.kernel.codec import encode
 from salon.service import settings
 from salon.service.administration import PastGame
 from salon.service.settings import ProgramName, Shelved
+from salon.store import HouseKind
 from salon.tables.values import Name
-from salon.web.http import PROBLEMS, SalonRequest, administration, change, read, write
+from salon.web.http import PROBLEMS, SalonRequest, administration, change, read, service_of, write
 from salon.web.limits import address_of
 from salon.words.upload import LARGEST_FILE, LONGEST_DESCRIPTION, LONGEST_TITLE, plain
 from salon.words.workshop import Manner
@@ -99,6 +100,7 @@ class Admin(Controller):
     ) -> Brought:
         manner = Manner(title, description, json)
         new, bound = await administration(request).shelve(await request.body(), manner)
+        await service_of(request).moderation.note("shelve", new.title)
         return Brought(new, bound.words, bound.left_out, bound.examples)
 
     @read("/dictionaries/{name:str}", summary="A dictionary as a file that could be brought again")
@@ -114,39 +116,46 @@ class Admin(Controller):
     async def describe(self, request: SalonRequest, name: FromPath[Hash], data: JSONBody[About]) -> Overview:
         title = plain(data.title, LONGEST_TITLE, "title")
         about = plain(data.description, LONGEST_DESCRIPTION, "description")
-        return await _kept(request, lambda now: settings.describe(now, name, title, about))
+        return await _kept(request, "describe", title, lambda now: settings.describe(now, name, title, about))
 
     @remove("/dictionaries/{name:str}", summary="Offer a dictionary no more")
     async def unshelve(self, request: SalonRequest, name: FromPath[Hash]) -> Overview:
-        return await _kept(request, lambda now: settings.unshelve(now, name))
+        title = next((one.title for one in administration(request).offered if one.hash == name), name[:8])
+        return await _kept(request, "unshelve", title, lambda now: settings.unshelve(now, name))
 
     @write("/names/{profile:str}", summary="Add a program's name", status_code=200)
     async def add_name(
         self, request: SalonRequest, profile: FromPath[Profile], data: JSONBody[NewName]
     ) -> Overview:
         base = administration(request).base_names
-        return await _kept(request, lambda now: settings.add_name(now, base, profile, data.name))
+        return await _kept(
+            request, "add_name", data.name, lambda now: settings.add_name(now, base, profile, data.name)
+        )
 
     @change("/names/{name:str}", summary="Change a program's name")
     async def change_name(
         self, request: SalonRequest, name: FromPath[Name], data: JSONBody[NewName]
     ) -> Overview:
         base = administration(request).base_names
-        return await _kept(request, lambda now: settings.change_name(now, base, name, data.name))
+        return await _kept(
+            request, "change_name", name, lambda now: settings.change_name(now, base, name, data.name)
+        )
 
     @remove("/names/{name:str}", summary="Remove a program's name")
     async def remove_name(self, request: SalonRequest, name: FromPath[Name]) -> Overview:
         base = administration(request).base_names
-        return await _kept(request, lambda now: settings.remove_name(now, base, name))
+        return await _kept(request, "remove_name", name, lambda now: settings.remove_name(now, base, name))
 
     @write("/resets/{what:str}", summary="Empty a list", status_code=200)
     async def reset(self, request: SalonRequest, what: FromPath[settings.List]) -> Overview:
         now = request.app.state.service.clock()
-        return await _kept(request, lambda kept: settings.reset(kept, what, now))
+        return await _kept(request, "reset", what, lambda kept: settings.reset(kept, what, now))
 
 
-async def _kept(request: SalonRequest, changed: settings.Change) -> Overview:
+async def _kept(request: SalonRequest, kind: HouseKind, about: str, changed: settings.Change) -> Overview:
+    """Change it, and write down that it was changed."""
     await administration(request).keep(changed)
+    await service_of(request).moderation.note(kind, about)
     return await _overview(request)
 
 

@@ -69,6 +69,8 @@ class Limits(Value, frozen=True):
     """Of names and lines, by one person."""
     reports_there: Rate = Rate(30, 1 / 60)
     """And by all at one address."""
+    takings: Rate = Rate(3, 1 / 300)
+    """Of all that is kept about one person, by them: every one of their games is read for it."""
     pool: Allowance = Allowance(Rate(2_000, 50), Rate(200, 10), Rate(600, 20), Rate(1_200, 300))
     """What an address has for all."""
     share: Allowance = Allowance(Rate(20, 0.5), Rate(10, 0.2), Rate(20, 0.25), Rate(20, 1))
@@ -99,6 +101,7 @@ UNLIMITED = Limits(
     lines=ALL,
     reports=ALL,
     reports_there=ALL,
+    takings=ALL,
     pool=Allowance(ALL, ALL, ALL, ALL),
     files=ALL,
     failures=ALL,
@@ -302,6 +305,7 @@ class Doorkeeper:
         self._messages: dict[str, Bucket] = {}
         self._lines: dict[str, Bucket] = {}
         self._reports: dict[str, Bucket] = {}
+        self._takings: dict[str, Bucket] = {}
 
     def __len__(self) -> int:
         return len(self._places)
@@ -339,6 +343,10 @@ class Doorkeeper:
         """Whether this person may report something now, and the address they are at."""
         own = _of(self._reports, person, self.limits.reports, now)
         return own.take(now) and self.place(address, now).reports.take(now)
+
+    def take_along(self, person: str, now: float) -> bool:
+        """Whether this person may have all that is kept about them now."""
+        return _of(self._takings, person, self.limits.takings, now).take(now)
 
 
 def _of(buckets: dict[str, Bucket], person: str, rate: Rate, now: float) -> Bucket:

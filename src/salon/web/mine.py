@@ -65,6 +65,8 @@ class Mine(Controller):
     @read("/me/data", summary="All that is kept about oneself, as a file")
     async def data(self, request: SalonRequest) -> Response[Belongings]:
         service, person = service_of(request), (await known(request)).person
+        if not request.app.state.doorkeeper.take_along(person, monotonic()):
+            raise TooManyRequestsException("too_fast", headers={"retry-after": "300"})
         all_of_it = await gathered(service.store, service.rooms, person, service.clock())
         headers = {"content-disposition": 'attachment; filename="salon.json"', "cache-control": "no-store"}
         return Response(all_of_it, headers=headers)

@@ -12,10 +12,11 @@ from salon.kernel import Value
 from salon.service.moderation import Reported
 from salon.service.site import Glance, glance
 from salon.store import ActKind, AdminAct
-from salon.tables.values import Name
+from salon.tables.values import Name, Person
 from salon.web.admin import require_secret
 from salon.web.http import SalonRequest, read, service_of, write
 from salon.web.identity import one_line
+from salon.web.played import Called
 
 LONGEST_SILENCE = 365 * 86_400
 
@@ -52,6 +53,10 @@ class Order(Controller):
     @read("/", summary="The whole site at a glance")
     async def overview(self, request: SalonRequest) -> SiteOverview:
         return await _overview(request)
+
+    @write("/people", summary="The account of that name, to act about", status_code=200)
+    async def named(self, request: SalonRequest, data: JSONBody[Called]) -> list[Person]:
+        return await service_of(request).moderation.called(data.name)
 
     @write("/acts", summary="Do something about somebody, for a reason", status_code=200)
     async def act(self, request: SalonRequest, data: JSONBody[NewAct]) -> SiteOverview:

@@ -31,6 +31,10 @@ class OwnPage(Value, frozen=True):
     strangers: Strangers
 
 
+class Called(Value, frozen=True):
+    name: Word
+
+
 class Nothing(Value, frozen=True):
     """It is done."""
 
@@ -65,9 +69,10 @@ class PlayedApi(Controller):
     async def met(self, request: SalonRequest) -> list[Met]:
         return await service_of(request).played.met(await person_of(request))
 
-    @read("/people", summary="Whom a name may mean: those one has played lately, and its account")
-    async def named(self, request: SalonRequest, name: FromQuery[Word]) -> list[Person]:
-        return await service_of(request).played.named(await person_of(request), name)
+    @write("/people", summary="Whom a name may mean: met lately, or an account's", status_code=200)
+    async def named(self, request: SalonRequest, data: JSONBody[Called]) -> list[Person]:
+        """A name is nobody's business in an address, which is written down here and there."""
+        return await service_of(request).played.named(await person_of(request), data.name)
 
     @read("/people/{person:str}", summary="A person's page, as far as they show it")
     async def page(self, request: SalonRequest, person: FromPath[PersonId]) -> PersonPage:
