@@ -56,6 +56,9 @@ def test_a_line_is_reported_and_its_author_silenced(
     expect(admin.get_by_text("Aucun signalement.")).to_be_visible()
     expect(admin.get_by_text("gros mots")).to_be_visible()
     expect(admin.get_by_role("button", name="Laisser parler : Basile")).to_be_visible()
+    admin.get_by_label("Nom du compte").fill("Basile")
+    admin.get_by_role("button", name="Chercher").click()
+    expect(admin.get_by_text("Aucun compte de ce nom.")).to_be_visible()
 
     say(basile, "encore")
     expect(basile.get_by_text("vous a retiré la parole").first).to_be_visible()

@@ -17,6 +17,7 @@ from tests.serving import Site, site
 
 from salon.client import Client, Refused
 from salon.games import GAMES
+from salon.service.sessions import ON_ITS_WAY
 from salon.store import file, open_store, postgres
 from salon.store.people import A_MONTH, A_QUARTER
 from salon.web.identity import COOKIE
@@ -226,6 +227,26 @@ async def test_what_a_guest_had_moves_into_the_account(browser: Browser, other: 
             assert (await first.watch(over, 1))["table"]["status"] == "over"
     assert {one["id"] for one in await browser.get("/me/tables")} == {table, over}
     assert [one["mine"] for one in await browser.get("/me/tables")] == [[0, 1], [0]]
+
+
+@pytest.mark.req("PEO-03")
+async def test_a_cookie_on_its_way_is_not_overtaken(browser: Browser, sites: list[Site]) -> None:
+    """A guest's line is closed as soon as they are somebody, and the page asks who it is before the answer
+    that says so has come."""
+    await browser.get("/me")
+    early = httpx.Cookies(browser.jar)
+    await browser.sign_up()
+    tab = Browser(browser.base)
+    for guest in (early, None):
+        tab.jar = httpx.Cookies(guest or {})
+        if guest is None:
+            await tab.get("/me")
+            early = httpx.Cookies(tab.jar)
+            await tab.sign_in()
+            tab.jar = early
+        assert await tab.refused("GET", "/me") == "becoming"
+        later(sites, ON_ITS_WAY + 1)
+        assert not (await tab.get("/me"))["account"], "who has only the old one is a new guest in the end"
 
 
 @pytest.mark.req("PEO-03")

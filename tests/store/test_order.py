@@ -330,6 +330,12 @@ async def test_nothing_is_left_of_who_deletes_everything(here: Site, database: s
     assert {one.status for one in await store.tables_of(basile.id, 9)} == {"over", "waiting"}
     assert len(await basile.get(f"/api/tables/{shared}/replay")) > 1
     assert (await basile.get("/api/tables")) == []
+    assert await basile.get("/api/me/opponents") == []
+    (game,) = (await basile.get("/api/me/games"))["games"]
+    assert next((one["name"], one["person"]) for one in game["seats"]) == (EFFACED, None)
+    assert (await basile.post(f"/api/tables/{shared}/again", None))["id"], "with a place for who comes"
+    with pytest.raises(Refused, match="name_reserved"):
+        await basile.rename("anonyme")
     (told,) = (await overview(here))["acts"]
     assert (told["person"], told["name"], told["reason"]) == ("", "", f"{EFFACED} exagère")
     assert (await overview(here))["reports"] == []

@@ -1,7 +1,7 @@
 /** Owns who this browser is: a guest is a signed cookie, and a name once it is given; an account signs in. */
 
 import type { Me } from '../generated/wire';
-import { api } from './api';
+import { api, Refusal } from './api';
 import { keeping } from './keeping';
 
 const NAME = 'salon.name';
@@ -12,6 +12,20 @@ let name = $state<string | null>(keeping.get(NAME));
 let account = $state(keeping.get(ACCOUNT) !== null);
 let passkeys = $state(false);
 let asked: Promise<void> | null = null;
+
+const PAUSE = 300;
+
+/** Who has just signed in, here or in another tab, gets a cookie with that answer: until it is there one waits. */
+async function ask(): Promise<Me> {
+  for (;;) {
+    try {
+      return await api.me();
+    } catch (refused) {
+      if (!(refused instanceof Refusal && refused.code === 'becoming')) throw refused;
+      await new Promise((done) => setTimeout(done, PAUSE));
+    }
+  }
+}
 
 function remember(): void {
   try {
@@ -55,7 +69,7 @@ export const me = {
   },
   /** Makes sure that there is a cookie; asked once for everybody who waits for it. */
   known(): Promise<void> {
-    asked ??= api.me().then(me.become, (refused: unknown) => {
+    asked ??= ask().then(me.become, (refused: unknown) => {
       asked = null;
       throw refused;
     });

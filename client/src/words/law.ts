@@ -26,6 +26,7 @@ const fr = {
     what: 'Quoi',
     why: 'Pourquoi',
     long: 'Combien de temps',
+    colon: ' : ',
     rows: {
       guest: {
         what: 'Un témoin (cookie) signé, un nom',
@@ -35,7 +36,7 @@ const fr = {
       account: {
         what: 'Si vous créez un compte : mot de passe haché, clés d’accès, codes de secours hachés, sessions, réglages et leçons',
         why: 'Pour entrer depuis un autre appareil',
-        long: 'Jusqu’à ce que vous supprimiez tout',
+        long: 'Jusqu’à ce que vous supprimiez tout ; une session terminée, un mois ; un ancien nom, un mois',
       },
       games: {
         what: 'Vos parties : coups, résultats, dates, notes',
@@ -105,6 +106,7 @@ const en: typeof fr = {
     what: 'What',
     why: 'Why',
     long: 'How long',
+    colon: ': ',
     rows: {
       guest: {
         what: 'A signed cookie, a name',
@@ -114,7 +116,7 @@ const en: typeof fr = {
       account: {
         what: 'If you make an account: a hashed password, passkeys, hashed recovery codes, sessions, settings and lessons',
         why: 'To sign in from another device',
-        long: 'Until you delete everything',
+        long: 'Until you delete everything; a session that has ended, a month; a former name, a month',
       },
       games: {
         what: 'Your games: moves, results, dates, notes',

@@ -77,6 +77,11 @@ const fr = {
     nobody: 'Personne de ce nom',
     nobodyAbout: 'Le lien est incomplet, ou cette personne n’a pas encore joué ici.',
     counted: 'Par jeu',
+    tally: {
+      won: (count: number) => `${count} ${p(count, 'gagnée', 'gagnées')}`,
+      drawn: (count: number) => `${count} ${p(count, 'nulle', 'nulles')}`,
+      lost: (count: number) => `${count} ${p(count, 'perdue', 'perdues')}`,
+    },
     headers: { game: 'Jeu', won: 'Gagnées', drawn: 'Nulles', lost: 'Perdues', other: 'Autres' },
     lately: 'Dernières parties',
     records: 'Records',
@@ -186,6 +191,11 @@ const en: typeof fr = {
     nobody: 'Nobody of that name',
     nobodyAbout: 'The link is incomplete, or this person has not played here yet.',
     counted: 'By game',
+    tally: {
+      won: (count) => `${count} won`,
+      drawn: (count) => `${count} drawn`,
+      lost: (count) => `${count} lost`,
+    },
     headers: { game: 'Game', won: 'Won', drawn: 'Drawn', lost: 'Lost', other: 'Others' },
     lately: 'Last games',
     records: 'Records',

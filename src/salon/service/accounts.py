@@ -17,9 +17,9 @@ from salon.kernel import IllegalAction, Malformed, Value
 from salon.kernel.errors import Refusal
 from salon.service.locksmith import Locksmith, code_hash, new_codes
 from salon.service.sessions import Bearer, Sessions
-from salon.store import Account, Credentials, Kept, Passkey, Session, Store
+from salon.store import EFFACED, Account, Credentials, Kept, Passkey, Session, Store
 from salon.store.people import A_MONTH
-from salon.tables.names import accepted, bot_name, is_bot, looks
+from salon.tables.names import accepted, bot_name, is_bot, looks, same
 
 MOST_KEPT: Final = 100
 """Texts kept for one account."""
@@ -99,7 +99,7 @@ class Accounts:
         """The name, which is no account's but perhaps this one's, and was nobody's lately who had to give it
         up. Raises `Refusal`."""
         name = accepted(text)
-        if await self._people.holders(looks(name), self._clock()) - {account}:
+        if same(name, EFFACED) or await self._people.holders(looks(name), self._clock()) - {account}:
             raise IllegalAction("name_reserved", name=name)
         return name
 

@@ -25,7 +25,7 @@ from salon.service.room import Room
 from salon.service.rooms import NotFound
 from salon.service.tasks import Tasks
 from salon.service.viewers import Viewers
-from salon.store import Store, TableRow
+from salon.store import EFFACED, Store, TableRow
 from salon.store.absent import Awaited, Kind, Turn
 from salon.store.friends import Challenge
 from salon.tables.decide import persons
@@ -81,10 +81,10 @@ class Challenging:
             raise IllegalAction("not_seated")
         host = Person(person, await self._store.person(person) or host.name)
         moved = (*room.now.seats[1:], room.now.seats[0])
-        others = frozenset(who.id for who in moved if isinstance(who, Person)) - {person}
+        others = frozenset(who.id for who in moved if isinstance(who, Person) and who.name != EFFACED)
         seats = tuple(_kept(who, host) for who in moved)
         setup = replace(room.now.setup, public=False, ready=True)
-        return await self._ask(host, others, setup, seats, "invitation")
+        return await self._ask(host, others - {person}, setup, seats, "invitation")
 
     async def _ask(
         self, host: Person, persons: frozenset[str], setup: Setup[Any], seats: Seats, kind: Kind

@@ -16,7 +16,7 @@ from salon.service import privacy
 from salon.service.commits import Commits
 from salon.service.room import Room
 from salon.service.rooms import NotFound, Rooms
-from salon.store import Outcome, Store
+from salon.store import EFFACED, Outcome, Store
 from salon.store.played import BestOf, Filter, Finished, Met
 from salon.tables import clocks, names
 from salon.tables.decide import seats_of
@@ -58,7 +58,7 @@ class Running(Value, frozen=True):
 
 
 class Place(Value, frozen=True):
-    """How a seat ended."""
+    """How a seat ended. Who was erased is no person, and no program."""
 
     name: str
     person: str | None
@@ -180,7 +180,16 @@ class PlayedGames:
             game.outcome,
             first.reason,
             first.category,
-            tuple(Place(seat.name, seat.person, seat.level, seat.score, seat.rank) for seat in game.seats),
+            tuple(
+                Place(
+                    seat.name,
+                    None if seat.name == EFFACED else seat.person,
+                    seat.level,
+                    seat.score,
+                    seat.rank,
+                )
+                for seat in game.seats
+            ),
             tuple(seat.seat for seat in game.seats if seat.person == of),
             game.at,
         )
@@ -198,7 +207,8 @@ class PlayedGames:
         return game.day(msgspec.convert(setup.options, game.options_type))
 
     async def met(self, person: str) -> list[Met]:
-        return await self._store.played.met(person, MET)
+        met = await self._store.played.met(person, MET)
+        return [one for one in met if one.name != EFFACED]
 
     async def named(self, person: str, name: str) -> list[Person]:
         """Whom that name may mean: those played lately who are called so, and the account that has it.

@@ -36,7 +36,7 @@ class Robots:
         """A new bot's id and token. Raises `Refusal`."""
         if len(await self.owned(owner)) >= MOST_BOTS:
             raise IllegalAction("too_many_bots", limit=MOST_BOTS)
-        name = bot_name(await self._accounts.free(owner, text))
+        name = bot_name(await self._accounts.free(text, owner))
         token, session = self._sessions.draw(BOT + token_urlsafe(12), "bot")
         if not await self._store.robots.make(owner, name, looks(name), session):
             raise IllegalAction("name_reserved", name=name)

@@ -27,6 +27,9 @@ from salon.tables.decide import persons
 BELIEVED: Final = 1.0
 """Seconds for which an answer is not asked for again."""
 
+ON_ITS_WAY: Final = 5.0
+"""Seconds in which an answer that was sent has come."""
+
 REMEMBERED: Final = 20_000
 OVERLAP: Final = 10.0
 """Seconds for which an end is looked at again: what is being written when one looks must be found later."""
@@ -104,6 +107,14 @@ class Sessions:
             self._spawn(insist(lambda: self._store.people.see(session.id, now)))
         return session.seen_at > now - A_YEAR
 
+    async def becomes(self, bearer: Bearer) -> bool:
+        """Whether this guest has just become somebody: the cookie that says so may be on its way, and another
+        now would take its place. Raises `StoreError`."""
+        session = await self._store.people.session(bearer.session) if bearer.guest else None
+        if session is None or session.ended_at is None or session.ended_at < self._clock() - ON_ITS_WAY:
+            return False
+        return session.person != session.id or await self._store.people.account(session.person) is not None
+
     # Beginning and ending
 
     async def begin(self, person: str, device: str, guest: str | None) -> str:
@@ -162,8 +173,8 @@ class Sessions:
         self._found.pop(session.id, None)
         for line in [*self._lines.get(session.id, ())]:
             line.end()
-        for room in [*self._rooms.values()]:
-            if session.id != session.person and _names(room, session.id):
+        if session.id != session.person:
+            for room in [room for room in self._rooms.values() if _names(room, session.id)]:
                 await self._adopt_room(room, session.id, session.person)
 
     async def _adopt(self, guest: str, person: str) -> None:

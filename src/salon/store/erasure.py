@@ -45,6 +45,7 @@ OF_A_PERSON: Final = {
     "ratings": ("person",),
     "seeks": ("person",),
     "pairings": ("one", "other"),
+    "persons": ("id",),
 }
 """What goes with somebody, by the columns that name them."""
 
@@ -189,7 +190,6 @@ class Erasure:
         await self._together(
             (
                 ("DELETE FROM sessions WHERE person = ? OR id = ?", (person, person)),
-                ("DELETE FROM persons WHERE id = ?", (person,)),
                 ("DELETE FROM erasing WHERE person = ?", (person,)),
             )
         )

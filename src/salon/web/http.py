@@ -20,7 +20,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from salon import bots
 from salon.bots import Price
-from salon.kernel import AnyGame, Seat, Value
+from salon.kernel import AnyGame, IllegalAction, Seat, Value
 from salon.kernel.codec import encode
 from salon.service import Service, archive
 from salon.service.administration import Administration
@@ -296,6 +296,9 @@ class Api(Controller):
             return Response(await told(request, bearer.person))
         if bearer is not None:
             return with_cookie(request, Response(await told(request, bearer.person)), request.cookies[COOKIE])
+        claimed = _claimed(request)
+        if claimed is not None and await service_of(request).sessions.becomes(claimed):
+            raise IllegalAction("becoming")
         person, value = request.app.state.identities.make()
         return with_cookie(request, Response(await told(request, person)), value)
 
