@@ -60,6 +60,27 @@ async def test_nobody_acts_without_the_secret_or_takes_another_s_data(here: Site
     assert await here.service.store.moderation.acts() == []
 
 
+@pytest.mark.req("PEO-41")
+async def test_all_that_is_kept_is_not_asked_for_without_end(tmp_path: Path) -> None:
+    async with site(tmp_path, limits=replace(UNLIMITED, takings=Rate(1, 1e-9))) as here:
+        client = await called(here, "Zoé")
+        await client.get("/api/me/data")
+        with pytest.raises(Refused, match="too_fast"):
+            await client.get("/api/me/data")
+        await client.close()
+
+
+@pytest.mark.req("PEO-06")
+async def test_no_address_holds_a_name_or_a_secret(here: Site) -> None:
+    async with httpx.AsyncClient(base_url=here.base) as client:
+        paths = (await client.get("/api/schema/openapi.json")).json()["paths"]
+    asked = {
+        one["name"] for path in paths.values() for way in path.values() for one in way.get("parameters", ())
+    }
+    assert {"table", "person"} < asked, "which are drawn at random"
+    assert not asked & {"name", "password", "code", "current", "passkey", "secret", "text"}
+
+
 @pytest.mark.req("PEO-43")
 def test_errors_are_counted_by_kind_for_a_day() -> None:
     lately = Lately()
