@@ -231,7 +231,7 @@ async def test_whatever_the_administrator_does_is_in_the_log(
     table = await together(rude, other)
     await other.post("/api/reports", {"what": "name", "person": rude.id, "table": table})
     (report,) = await here.service.store.moderation.open_reports()
-    settled = AdminAct("first", 1.0, "dismiss", rude.id, "Malpoli", "rien")
+    settled = AdminAct("first", here.service.clock(), "dismiss", rude.id, "Malpoli", "rien")
     assert await here.service.store.moderation.act(settled, report.id)
     # Two administrators at once: this one had looked before.
     monkeypatch.setattr(here.service.moderation, "_open", lambda _: asyncio.sleep(0, rude.id))

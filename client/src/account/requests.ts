@@ -58,7 +58,7 @@ export const bots = {
 /** What went wrong, in a sentence. Raises whatever is no refusal. */
 export function told(refused: unknown): string {
   if (!(refused instanceof Refusal)) throw refused;
-  const known = { ...words().refused, ...ofBots().refused }[refused.code];
+  const known = words().refused[refused.code] ?? (ofBots().refused as Record<string, string>)[refused.code];
   if (typeof known === 'function') return known(refused.facts as Record<string, number>);
   return known ?? refusal(refused);
 }

@@ -1,7 +1,7 @@
 /** Owns who this browser is: a guest is a signed cookie, and a name once it is given; an account signs in. */
 
 import type { Me } from '../generated/wire';
-import { api, Refusal } from './api';
+import { api } from './api';
 import { keeping } from './keeping';
 
 const NAME = 'salon.name';
@@ -18,12 +18,9 @@ const PAUSE = 300;
 /** Who has just signed in, here or in another tab, gets a cookie with that answer: until it is there one waits. */
 async function ask(): Promise<Me> {
   for (;;) {
-    try {
-      return await api.me();
-    } catch (refused) {
-      if (!(refused instanceof Refusal && refused.code === 'becoming')) throw refused;
-      await new Promise((done) => setTimeout(done, PAUSE));
-    }
+    const told = await api.me();
+    if (told.id) return told;
+    await new Promise((done) => setTimeout(done, PAUSE));
   }
 }
 

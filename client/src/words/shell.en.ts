@@ -71,7 +71,6 @@ export const en: typeof fr = {
     away: 'line lost',
     free: 'Free seat',
     waitingFor: 'waiting for someone',
-    waitingForOne: (who) => `waits for ${who}`,
     sit: 'Sit down',
     sitAt: (seat) => `Sit down: ${seat}`,
     missing: (n) => `${n} ${q(n, 'player is', 'players are')} missing.`,

@@ -71,7 +71,6 @@ export const fr = {
     away: 'ligne perdue',
     free: 'Place libre',
     waitingFor: 'attend quelqu’un',
-    waitingForOne: (who: string) => `attend ${who}`,
     sit: 'S’asseoir',
     sitAt: (seat: string) => `S’asseoir : ${seat}`,
     missing: (n: number) => `Il manque ${n} ${p(n, 'joueur', 'joueurs')}.`,

@@ -20,7 +20,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from salon import bots
 from salon.bots import Price
-from salon.kernel import AnyGame, IllegalAction, Seat, Value
+from salon.kernel import AnyGame, Seat, Value
 from salon.kernel.codec import encode
 from salon.service import Service, archive
 from salon.service.administration import Administration
@@ -47,8 +47,8 @@ T = TypeVar("T")
 
 
 class Me(Value, frozen=True):
-    """Who one is. An `account` has a name of its own and can be signed in to elsewhere; `passkeys` work where
-    this is read."""
+    """Who one is; without an `id`, ask again: the cookie of who has just signed in is on its way. An `account`
+    has a name of its own and can be signed in to elsewhere; `passkeys` work where this is read."""
 
     id: str
     name: str | None
@@ -298,7 +298,7 @@ class Api(Controller):
             return with_cookie(request, Response(await told(request, bearer.person)), request.cookies[COOKIE])
         claimed = _claimed(request)
         if claimed is not None and await service_of(request).sessions.becomes(claimed):
-            raise IllegalAction("becoming")
+            return Response(Me("", None))
         person, value = request.app.state.identities.make()
         return with_cookie(request, Response(await told(request, person)), value)
 
