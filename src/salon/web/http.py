@@ -47,8 +47,8 @@ T = TypeVar("T")
 
 
 class Me(Value, frozen=True):
-    """Who one is; without an `id`, ask again: the cookie of who has just signed in is on its way. An `account`
-    has a name of its own and can be signed in to elsewhere; `passkeys` work where this is read."""
+    """Who one is; without an `id`, ask again: the cookie of who has just signed in is on its way. An
+    `account` has a name of its own and can be signed in to elsewhere; `passkeys` work where this is read."""
 
     id: str
     name: str | None
