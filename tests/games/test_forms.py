@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from salon import bots
-from salon.games import GAMES, atomes, octoverso, osmotik, othello, scrabble
+from salon.games import GAMES, atomes, duplicate, octoverso, osmotik, othello, scrabble
 from salon.games.template import GAME as TEMPLATE
 from salon.games.template import Options as TemplateOptions
 from salon.kernel import AnyGame
 
 
 @pytest.mark.req("PEO-20", "PLT-21")
-@pytest.mark.parametrize("game", [*GAMES], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [game for game in GAMES if not game.crowds], ids=lambda game: game.key)
 def test_a_form_is_what_its_options_are_rated_as(game: AnyGame) -> None:
     assert game.forms
     for form, options in game.forms.items():
@@ -33,6 +33,7 @@ def test_a_form_is_what_its_options_are_rated_as(game: AnyGame) -> None:
         (atomes.GAME, atomes.Options(day="2026-03-01")),
         (atomes.GAME, atomes.Options(coding="person")),
         (TEMPLATE, TemplateOptions()),
+        (duplicate.GAME, duplicate.Options()),
     ],
 )
 def test_positions_and_rules_of_ones_own_are_not_rated(game: AnyGame, options: Any) -> None:

@@ -160,6 +160,7 @@ def test_the_host_holds_the_clock_and_the_pause_and_nobody_else_does() -> None:
     sitting.order(ANNE, Hold(False))
     assert sitting.later(12.0)
     other = othello(ANNE, BASILE)
+    assert not other.game.settled(other.table.state, {})
     with other.refused("host_only"):
         other.order(ANNE, Hold(True))
 

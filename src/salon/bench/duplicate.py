@@ -264,7 +264,7 @@ def _draws(games: int) -> Iterator[Figure]:
             rejected += thrown > 0
             first_rejected += turn == 1 and thrown > 0
             reserve = without(rack + reserve, letters)
-            rack = "".join(rng.sample(letters, rng.choice((0, 1, 2, 2, 3, 4))))
+            rack = "".join(rng.sample(letters, min(len(letters), rng.choice((0, 1, 2, 2, 3, 4)))))
     expected = 1 - _legal_share()
     spread = sqrt(expected * (1 - expected) / games)
     if outside:
