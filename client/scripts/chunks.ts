@@ -15,7 +15,7 @@ interface Graph {
   } | null;
 }
 
-const PAGES = new Set(['shell', 'table', 'waiting', 'house', 'atelier', 'admin', 'account']);
+const PAGES = new Set(['shell', 'table', 'waiting', 'house', 'atelier', 'admin', 'account', 'study']);
 
 /** The part that a module begins which is loaded when it is needed. */
 function begun(path: string): string {
@@ -28,7 +28,7 @@ function begun(path: string): string {
   if (path.includes('/TablePage.')) return 'table';
   if (path.includes('/WaitingRoom.')) return 'waiting';
   if (path.includes('/Atelier.')) return 'atelier';
-  return /\/(admin|account)\//.exec(path)?.[1] ?? 'house';
+  return /\/(admin|account|study)\//.exec(path)?.[1] ?? 'house';
 }
 
 /** Where a module goes that these parts need: what a file needs is then in itself or in one before it. */

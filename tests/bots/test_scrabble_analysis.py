@@ -11,7 +11,7 @@ from tests.games.scrabble_tables import GAME, begun, board, command, table
 
 from salon import bots
 from salon.bots import Flag, Where
-from salon.games.scrabble import Exchange, Pass, Place, Placed, Scrabble, State, placing
+from salon.games.scrabble import Exchange, Options, Pass, Place, Placed, State, placing
 from salon.games.scrabble.bots import engine
 from salon.games.scrabble.bots.players import Learner
 from salon.kernel import ALL, REFEREE, SPECTATOR, IllegalAction, Proceed, evolve_all, play, settle
@@ -78,7 +78,7 @@ def test_candidates_by_points() -> None:
 
 
 def test_a_position_can_be_studied() -> None:
-    options, _ = GAME.read("/".join(["15"] * 15) + " BALLEXK/ 0/0")
+    options = Options(start="/".join(["15"] * 15) + " BALLEXK/ 0/0")
     state = GAME.initial(options, 2)
     assert Where.POSITION in bots.analysis(GAME, "points").where
     answer = bots.analysis(GAME, "points").run(GAME.view(state, ALL), SPECTATOR, lambda _: None, Flag())
@@ -108,7 +108,7 @@ def test_an_ending_is_searched_to_its_end() -> None:
 
 
 def test_a_position_from_elsewhere_is_studied_with_the_other_rack_full() -> None:
-    options, _ = GAME.read("/".join(["15"] * 15) + " BALLEXK/ 0/0")
+    options = Options(start="/".join(["15"] * 15) + " BALLEXK/ 0/0")
     view = GAME.view(GAME.initial(options, 2), ALL)
     for kind in ("equity", "simulation"):
         assert Where.POSITION in bots.analysis(GAME, kind).where
@@ -133,7 +133,7 @@ def test_a_review_tells_the_best_of_each_turn() -> None:
     assert len(told) == len(state.turns)
     for each, turn in zip(told, state.turns, strict=True):
         assert (each.seat, each.rack, each.points) == (turn.seat, turn.rack, turn.points)
-        before = GAME.initial(Scrabble().read(each.position)[0], 2)
+        before = GAME.initial(Options(start=each.position), 2)
         if isinstance(turn.move, Place):
             assert each.lost == pytest.approx(each.best[0].equity - each.played.equity, abs=0.01)
             assert each.lost >= 0
@@ -180,7 +180,23 @@ def test_wrong_words_bring_nothing_in_a_review() -> None:
 def test_a_review_of_a_game_from_a_position_begins_there() -> None:
     rows = "15/15/15/15/15/15/15/7OS6/15/15/15/15/15/15/15"
     start = f"{rows} AEINRST/BEELLSX 12/20 0"
-    _, state = command(GAME.initial(GAME.read(start)[0], 2), "!passer")
+    _, state = command(GAME.initial(Options(start=start), 2), "!passer")
     (told,) = ask("review", state, 0, ALL)
     assert told.position == f"{rows} AEINRST/ 12/20 0 ld french;"
     assert told.best[0].points > 50
+
+
+@pytest.mark.req("STU-04")
+def test_a_simulation_tells_what_it_has_so_far() -> None:
+    options = Options(start="/".join(["15"] * 15) + " BALLEXK/ 0/0")
+    told = list[Any]()
+    run = bots.analysis(GAME, "simulation").run
+    state = GAME.initial(options, 2)
+    stop = Flag()
+
+    def heard(done: float, sofar: Any = None) -> None:
+        told.append(sofar)
+        stop.set()
+
+    run(GAME.view(state, ALL), SPECTATOR, heard, stop)
+    assert told[0][0].worlds > 0

@@ -151,3 +151,25 @@ def test_a_database_that_cannot_be(salon: Salon) -> None:
     code, _, err = salon("serve", "--unbuilt", "--database", "oracle:somewhere", "--port", "0")
     assert code == 1
     assert "is no database: sqlite:FILE" in err
+
+
+@pytest.mark.req("STU-01")
+def test_replay_and_review_read_the_formats_of_the_field(salon: Salon, tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text("(;GM[2];B[f5];W[d6])(;GM[2];B[d3])")
+    assert salon("replay", str(file))[1].splitlines()[0] == "f5 d6"
+    assert salon("replay", str(file), "--which", "2")[1].splitlines()[0] == "d3"
+    assert salon("replay", str(file), "--which", "3")[0] == 1
+    file.write_text("(;GM[2];B[f5]\n;W[a1])")
+    code, _, err = salon("replay", str(file))
+    assert code == 1
+    assert "line=2" in err
+    gcg = GOLDEN / "scrabble-full.gcg"
+    assert "+" in salon("replay", str(gcg))[1]
+
+
+@pytest.mark.req("STU-01")
+def test_a_position_may_begin_with_an_empty_cell(salon: Salon) -> None:
+    code, out, _ = salon("othello", "solve", "-" + "O" + "X" * 62 + " X;", "--json")
+    assert code == 0
+    assert '"move": "a1"' in out or '"move":"a1"' in out

@@ -195,7 +195,7 @@ def test_a_game_with_hints_and_overlays(person: NewPage, base: str) -> None:
 
 @pytest.mark.req("OTH-23")
 def test_a_pasted_game_is_reviewed(person: NewPage, base: str) -> None:
-    page = person(expects=["a status of 409"])
+    page = person(expects=["a status of 400"])
     page.goto(f"{base}/lecons/othello/etude")
     box = page.get_by_label("Coller une partie ou une position")
     box.fill("f5f5")

@@ -1,74 +1,447 @@
-"""Finished games as files of their field, which their own readers read again."""
+"""Files of the field: what others write is read, what is written is read again, the rest is refused."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
+from time import process_time
 from typing import Any
 
 import pytest
 
+from salon.games import GAMES
 from salon.games.duplicate import Duplicate
 from salon.games.duplicate import Options as DuplicateOptions
 from salon.games.duplicate import files as duplicate_files
 from salon.games.duplicate import notation as duplicate_notation
 from salon.games.octoverso import Octoverso
-from salon.games.octoverso import files as octoverso_files
-from salon.games.octoverso.formats import read as read_transcript
-from salon.games.othello import Options, Othello, notation
-from salon.games.othello import files as othello_files
-from salon.games.othello.formats import read_ggf
+from salon.games.othello import Options, Othello
+from salon.games.othello.formats import read_obf, write_obf
 from salon.games.scrabble import Scrabble, gcg
 from salon.games.scrabble import files as scrabble_files
-from salon.kernel import REFEREE, AnyGame, Arrive, Collect, Proceed, Record, Resign, Step, play, settle
+from salon.kernel import (
+    REFEREE,
+    AnyGame,
+    Arrive,
+    Collect,
+    Expire,
+    Malformed,
+    Proceed,
+    Record,
+    Resign,
+    files,
+    lines,
+    play,
+    settle,
+    study,
+)
+from salon.kernel.codec import encode
+from salon.kernel.errors import Refusal
+from salon.kernel.study import Study, main_line
 
 START = "---------------------------OX------XO--------------------------- O;"
 
 
-def resigned(game: AnyGame, options: Any, *texts: str) -> Record:
-    """These moves, and the first gives up."""
-    rng, steps = Random(1), []
-    state = game.initial(options, 2)
-    for draw, after in settle(game, state, rng):
-        steps.append(draw)
-        state = after
-    for text in texts:
-        (seat,) = game.turn(state)
-        step, state = play(game, state, seat, game.parse(state, text))
+def finished(game: AnyGame, options: Any, players: int, rng: Random, most: int = 200) -> Record:
+    """A game of random moves; one that takes too long is given up."""
+    state, steps = game.initial(options, players), list[Any]()
+    while game.turn(state):
+        for step, after in lines.settled(game, state, rng):
+            steps.append(step)
+            state = after
+        seats = sorted(game.turn(state))
+        if not seats:
+            break
+        seat = rng.choice(seats)
+        some = [action for action, _ in zip(game.moves(state, seat), range(12), strict=False)]
+        if len(steps) < most:
+            step, state = play(game, state, seat, rng.choice(some[1:] or some))
+        else:
+            step, state = play(game, state, REFEREE, Resign(seat))
         steps.append(step)
-    last, _ = play(game, state, REFEREE, Resign(0))
-    return Record(game, options, 2, (*steps, last))
+    return Record(game, options, players, tuple(steps))
 
 
-@pytest.mark.req("PLT-16")
-def test_othello_is_written_in_ggf() -> None:
-    text = othello_files.write(resigned(Othello(), Options(), "f5", "d6"), ("[Anne]", "Basile"), "2026-03-01")
-    (game,) = read_ggf(text)
-    assert [notation.name(move.cell) for move in game.moves] == ["f5", "d6"]
-    assert (game.black, game.white, game.date) == ("(Anne)", "Basile", "2026-03-01")
-    assert game.result.startswith(("+", "-"))
+def replayed(told: Study) -> Record:
+    game = GAMES[told.game]
+    options = GAMES.codec(told.game).options(encode(told.options))
+    said = [line for node in main_line(told) for line in node.lines]
+    steps = [step for step, _ in lines.played(game, game.initial(options, told.players), said)]
+    return Record(game, options, told.players, tuple(steps))
 
 
-@pytest.mark.req("PLT-16")
-def test_othello_from_a_position_and_unfinished() -> None:
-    record = resigned(Othello(), Options(start=START))
-    steps: tuple[Step[Any, Any], ...] = record.steps[:-1]
-    text = othello_files.write(Record(Othello(), record.options, 2, steps), ("Anne", "Basile"), "2026-03-01")
-    (game,) = read_ggf(text)
-    assert (game.mover, game.result) == (1, "")
+def check(record: Record) -> None:
+    """Every file that is written of it is read again: the same moves, the same scores."""
+    names = ("Anne [1]", 'Basile "2"', "C", "D", "E", "F")[: record.players]
+    for each in files.formats(GAMES, record.game):
+        if each.write is None:
+            continue
+        text = each.write(record, names, "2026-03-01")
+        reading = files.read(GAMES, text.encode(), record.game.key)
+        assert reading.game.key == record.game.key
+        told = [found.study() for found in reading.found]
+        if each.key == "gcg":
+            last = record.states()[-1]
+            assert len(told[0].nodes) >= len(last.turns)
+        elif each.key in ("obf", "cgp"):
+            assert len(told) == len(text.splitlines())
+        else:
+            again = replayed(told[0])
+            assert [s.events for s in again.steps if s.seat != REFEREE] == [
+                s.events for s in record.steps if s.seat != REFEREE
+            ]
 
 
-@pytest.mark.req("PLT-16")
-def test_scrabble_is_written_in_gcg() -> None:
+def some(rng: Random, key: str) -> Record:
+    game = GAMES[key]
+    players = rng.choice(sorted(game.players))
+    return finished(game, game.options_type(), players, rng, 60 if key == "osmotik" else 200)
+
+
+@pytest.mark.req("STU-01")
+@pytest.mark.parametrize("key", [game.key for game in GAMES if game.key != "duplicate"])
+def test_what_is_written_is_read_again(key: str) -> None:
+    check(some(Random(key), key))
+
+
+@pytest.mark.req("STU-01")
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [game.key for game in GAMES if game.key != "duplicate"])
+def test_two_hundred_random_games_are_read_again(key: str) -> None:
+    for number in range(40):
+        check(some(Random(f"{key}/{number}"), key))
+
+
+@pytest.mark.req("STU-01")
+def test_a_game_from_a_position_is_read_again() -> None:
+    game, rng = Othello(), Random(3)
+    check(finished(game, Options(start=START), 2, rng))
+    forced = "".join("X" if at == 0 else "O" if at in (1, 9) else "-" for at in range(64))
+    check(finished(game, Options(start=f"{forced} O;"), 2, rng))
+    over = Record(game, Options(start=f"{'X' * 64} O;"), 2)
+    for each in files.formats(GAMES, game):
+        assert each.write is None or each.key == "obf" or each.write(over, ("a", "b"), "")
+
+
+def only(text: str | bytes, key: str = "") -> Study:
+    (found,) = files.read(GAMES, text if isinstance(text, bytes) else text.encode(), key).found
+    return found.study()
+
+
+def moves(told: Study) -> list[str]:
+    return [node.lines[0][2:] for node in main_line(told)[1:]]
+
+
+PGN = """[Event "Cup"]
+[Black "Anne"]
+[White "Basile"]
+[Date "2026.03.01"]
+
+1. f5 d6 {solid; the usual} 2. C3 d3
+3. c4 ; to the end
+33-31
+"""
+
+
+@pytest.mark.req("STU-02", "OTH-23")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "f5d6c3d3c4",
+        "F5 D6\r\nC3 D3 C4",
+        "1. f5 d6 2. c3 d3 3. c4",
+        "1.f5 2.d6 3.c3 4.d3 5.c4 *",
+        PGN,
+        "(;GM[Othello]PB[Anne]PW[Basile]B[f5/1.20/3]W[d6]B[c3]W[d3//2.5]B[c4];)",
+        "(;FF[4]GM[2]PB[Anne];B[f5];W[df]\n;B[c3];W[d3];B[c4](;W[f4])(;W[b3]C[else\\]]))",
+        "\ufefff5d6c3d3c4",
+        "Salon othello 2 {}\n1 f5\n2 d6\n\n1 c3\n2 d3\n1 c4\n",
+    ],
+)
+def test_a_game_is_read_as_others_write_it(text: str) -> None:
+    told = only(text)
+    assert moves(told)[:5] == ["f5", "d6", "c3", "d3", "c4"]
+    assert study.checked(told) is told
+    assert only(text.encode("utf-16")).nodes == told.nodes
+
+
+@pytest.mark.req("STU-02")
+def test_comments_branches_and_names_are_kept() -> None:
+    told = only(PGN)
+    assert (told.title, told.names) == ("Anne – Basile · Cup · 2026.03.01", ("Anne", "Basile"))
+    assert [node.comment for node in told.nodes] == ["", "", "solid; the usual", "", "", "to the end"]
+    tree = only("(;GM[2];B[f5](;W[d6]N[a])(;W[f4]C[b]))")
+    assert [(node.parent, node.comment) for node in tree.nodes] == [(None, ""), (0, ""), (1, "a"), (1, "b")]
+    assert [each.title for each in files.read(GAMES, (PGN + PGN).encode()).found] == [told.title] * 2
+    games = files.read(GAMES, b"(;GM[Othello]PB[a]B[f5];)\n(;GM[Othello]PB[b]B[d3];)").found
+    assert [(each.title, moves(each.study())) for each in games] == [("a", ["f5"]), ("b", ["d3"])]
+    assert files.read(GAMES, b"(;GM[Othello]BO[9 x])").found[0].title == ""
+
+
+@pytest.mark.req("STU-02")
+def test_passes_are_written_or_left_out() -> None:
+    game = Othello()
+    state = game.initial(Options(), 2)
+    line, passed = "", ""
+    rng = Random(5)
+    while not passed:
+        (seat,) = game.turn(state)
+        action = rng.choice(list(game.moves(state, seat)))
+        line += game.notate(state, action)
+        step, state = play(game, state, seat, action)
+        passed = line if any(type(event).__name__ == "Passed" for event in step.events) else ""
+        if not game.turn(state):
+            state, line = game.initial(Options(), 2), ""
+    after = game.notate(state, next(game.moves(state, min(game.turn(state)))))
+    for said in ("", "--", "PA", " ps "):
+        assert moves(only(passed + said + after))[-1] == after
+    with pytest.raises(Malformed) as why:
+        only("f5\n--d6")
+    assert why.value.facts["line"] == 2
+    assert why.value.facts["reason"] == "pass_not_forced"
+
+
+@pytest.mark.req("STU-02")
+def test_positions_in_obf_with_values() -> None:
+    board = START[:64]
+    told = only(f"{board} O; e3:+2; c5:-1; ps:+3;")
+    assert told.options["start"] == f"{board} O;"
+    assert [node.comment for node in told.nodes] == ["+3", "+2", "-1"]
+    line = f"{board} O; e3:+2; ps:+3;"
+    assert write_obf(read_obf(line)) == line
+    assert len(files.read(GAMES, f"{board} X\n\n{board} O;\n".encode()).found) == 2
+    assert moves(only(f"{board} X;\nd3c3")) == ["d3", "c3"]
+
+
+def wthor(*games: bytes) -> bytes:
+    head = bytes([20, 26, 3, 1]) + len(games).to_bytes(4, "little") + bytes(2) + (2026).to_bytes(2, "little")
+    return head + bytes([8, 0, 0, 0]) + b"".join(games)
+
+
+@pytest.mark.req("STU-02")
+def test_a_file_of_games_to_choose_from() -> None:
+    one = bytes([1, 0, 2, 0, 3, 1, 33, 34]) + bytes([56, 64, 33]) + bytes(57)
+    bad = bytes(8) + bytes([99]) + bytes(59)
+    reading = files.read(GAMES, wthor(one, bad))
+    assert (reading.format, [each.title for each in reading.found]) == (
+        "wthor",
+        ["2026 · 2 – 259 · 33–31", "2026 · 0 – 0 · 0–64"],
+    )
+    assert moves(reading.found[0].study()) == ["f5", "d6", "c3"]
+    with pytest.raises(Malformed):
+        reading.found[1].study()
+
+
+@pytest.mark.req("STU-02")
+@pytest.mark.parametrize(
+    ("text", "line", "expected"),
+    [
+        ("f5d6\nz9", 2, "move"),
+        ("f5d6\r\n\r\nf5", 3, "move"),
+        ("f5d6a1", 1, "move"),
+        ("(;GM[2];B[f5]\n;W[a1])", 2, "move"),
+        ("(;GM[2];W[f5])", 1, "move"),
+        ("(;GM[2]\n\n!)", 3, "property"),
+        ("\n(;GM[Othello]B[f5]\nB[d6];)", 3, "move"),
+        (f"{START[:64]} O; d3:x;", 1, "position"),
+        ("Salon othello 2 {}\n1 f5\n\n2 a1", 4, "action"),
+        ("Salon othello 2 {}\n3 f5", 2, "action"),
+        ("Salon othello 2 {}\n! FIN", 2, "action"),
+        ("Salon othello 3 {}", 1, "options"),
+        ("Salon othello two {}", 1, "options"),
+        ('Salon othello 2 {"start": 1}', 1, "options"),
+        ("Octoverso pions", 1, "options"),
+        ("#player1 a\n#player2 b\n\n>a: OS 8H OS +4\n", 4, "turn"),
+        ("#player1 a\n\nhello", 3, "turn"),
+        (">a: OS 8H OS +4 4\n>b: A - +0 0\n>c: A - +0 0", 3, "turn"),
+        (">a: OS 8P OS +4 4", 1, "turn"),
+        (">a: ŁÓD 8H ŁÓD +4 4", 1, "turn"),
+        (">a: OS 8H ŁÓD +4 4", 1, "turn"),
+        ("15/" * 14 + "14 A/ 0/0", 1, "position"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_its_line(text: str, line: int, expected: str) -> None:
+    with pytest.raises(Malformed) as why:
+        only(text)
+    assert why.value.code == "unreadable_line"
+    assert (why.value.facts["line"], why.value.facts["expected"]) == (line, expected)
+
+
+@pytest.mark.req("STU-02")
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("\n\nhello", "unknown_format"),
+        ("", "unknown_format"),
+        ("(;GM[1];B[aa])", "not_othello"),
+        ("#player1 a\n#player2 a\n", "same_nick"),
+        ("(" * 2000 + ";GM[2]", "unknown_format"),
+        ("(;" + "(" * 2000, "too_many_lines"),
+        (">a: A 8H " + "A" * 3 + " +4 4\n>b: B - +0 0\n>a: Q 7H ZZZ +1 5\n", "too_many_letters"),
+        ('{"salon":1,"game":"othello","options":{},"players":3}', "too_many_lines"),
+        ("(;GM[Othello]" + "B[f5]" * 5000, "unreadable_line"),
+    ],
+)
+def test_other_refusals(text: str, code: str) -> None:
+    with pytest.raises(Malformed, match=code):
+        only(text)
+
+
+@pytest.mark.req("STU-02")
+def test_a_record_is_not_believed() -> None:
+    record = finished(Othello(), Options(), 2, Random(1))
+    raw = record.dump().replace(b'"cell":37', b'"cell":0', 1).replace(b'"cell":19', b'"cell":0', 1)
+    with pytest.raises(Malformed, match="unreadable_line"):
+        only(raw)
+
+
+@pytest.mark.req("STU-02")
+@pytest.mark.parametrize(
+    "piece",
+    [
+        b"(;",
+        b"A[",
+        b"[a ",
+        b'[A "b"]',
+        b"f5",
+        b"#",
+        b">a:",
+        b"\0",
+        b"{",
+        b"(;GM[Othello]",
+        b"1.",
+        b"()",
+        b"x" * 15 + b"/",
+    ],
+)
+def test_large_and_endless_files_are_answered_within_a_second(piece: bytes) -> None:
+    data = (piece * (files.LARGEST // len(piece)))[: files.LARGEST]
+    for head in (b"", b"(;GM[2]", b"(;GM[Othello]", b"Salon othello 2 {}\n"):
+        began = process_time()
+        with suppress(Refusal):
+            files.read(GAMES, (head + data)[: files.LARGEST]).found[0].study()
+        assert process_time() - began < 1
+    with pytest.raises(Malformed, match="game_too_large"):
+        files.read(GAMES, data + piece * 9)
+
+
+GCG = """#character-encoding UTF-8\r
+#player1 a Anne A.\r
+#player2 b Basile\r
+#title Finale\r
+#description first\r
+second line\r
+#style 1\r
+>a: AEIRSTN 8D RETINA +16 16\r
+#note a note\r
+of two lines\r
+\r
+>b: OS - 0 0\r
+>a: SABCDEF I8 .S +4 20\r
+>a: SABCDEF -- -4 16\r
+>b: OS?ABCD -AB +0 0\r
+>b: OSXYABC (time) -10 -10\r
+>a: (OS) +4 20\r
+"""
+
+
+@pytest.mark.req("STU-02")
+def test_gcg_as_others_write_it() -> None:
+    told = only(GCG)
+    assert (told.title, told.names) == ("Finale", ("Anne A.", "Basile"))
+    assert told.nodes[0].comment == "first second line"
+    assert told.nodes[1].comment == "a note of two lines"
+    assert [node.label for node in told.nodes[1:4]] == ["RETINA 8D +16", "- +0", "S I9 +4"]
     game = Scrabble()
-    text = scrabble_files.write(resigned(game, game.options_type(), "!passer"), ("Anne", "Basile"), "")
-    assert gcg.read(text).names == ("Anne", "Basile")
+    for node in told.nodes[1:]:
+        options = GAMES.codec("scrabble").options(encode(node.start))
+        assert game.initial(options, 2).board
+    second = GAMES.codec("scrabble").options(encode(told.nodes[1].start))
+    state = game.initial(second, 2)
+    assert (state.mover, state.scores, state.board[108:114]) == (1, (16, 0), "RETINA")
+    assert only(">a: A 8H WHY +4 4\n>b: B 9H HAW +1 1").nodes
+    assert only("#player1 a\n#player2 b\n#note before\n").nodes[0].id == 0
 
 
-@pytest.mark.req("PLT-16")
-def test_octoverso_is_written_as_a_text_that_can_be_played_again() -> None:
+@pytest.mark.req("STU-02")
+def test_cgp_names_its_seat_and_letters() -> None:
+    rows = "/".join(["15"] * 7 + ["7OS6"] + ["15"] * 7)
+    told = only(f"cgp {rows} AEI/ 3/4 0 lex ODS; ld english; seat 2;")
+    state = Scrabble().initial(GAMES.codec("scrabble").options(encode(told.options)), 2)
+    assert (state.mover, state.scores, state.racks) == (1, (4, 3), ("", "AEI"))
+    record = Record(Scrabble(), Scrabble().options_type(start=f"{rows} AEINRST/ 3/4 0 ld klingon;"), 2)
+    record = Record(
+        record.game,
+        record.options,
+        2,
+        tuple(step for step, _ in settle(record.game, record.states()[0], Random(1))),
+    )
+    assert "ld french" in scrabble_files.FORMATS[1].write(record, ("a", "b"), "")  # type: ignore[misc]
+
+
+@pytest.mark.req("STU-01")
+def test_time_and_pauses_are_lines_too() -> None:
     game = Octoverso()
-    record = resigned(game, game.options_type())
-    assert read_transcript(octoverso_files.write(record, ("Anne", "Basile"), "")).steps == record.steps
+    state = game.initial(game.options_type(), 2)
+    assert lines.read(game, state, "! TEMPS 1 2") == (REFEREE, Expire((0, 1)))
+    assert lines.write(game, state, REFEREE, Expire((0, 1))) == "! TEMPS 1 2"
+    seat, proceed = lines.read(game, state, "! SUITE")
+    assert lines.write(game, state, seat, proceed) == "! SUITE"
+    with pytest.raises(Malformed):
+        lines.read(game, state, "?")
+
+
+@pytest.mark.req("STU-03")
+@pytest.mark.parametrize(
+    "nodes", [[(0, None), (0, 0)], [(1, 0)], [(0, None), (1, None)], [(0, None), (1, 2)]]
+)
+def test_a_study_is_a_tree(nodes: list[tuple[int, int | None]]) -> None:
+    with pytest.raises(Malformed, match="no_tree"):
+        study.checked(Study("othello", tuple(study.Node(*node) for node in nodes)))
+
+
+@pytest.mark.req("STU-02")
+def test_more_than_any_game_has_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = "(;GM[2];B[f5]" + "(;W[d6])" * 9 + ")"
+    assert len(only(many).nodes) == 11
+    monkeypatch.setattr("salon.games.othello.trees.MOST_NODES", 5)
+    with pytest.raises(Malformed) as why:
+        only(many)
+    assert why.value.facts["reason"] == "too_many_lines"
+    with pytest.raises(Malformed, match="too_many_lines"):
+        only("Salon othello 2 {}\n" + "1 f5\n" * (files.MOST_LINES + 1))
+    with pytest.raises(Malformed) as why:
+        only(">a: A - +0 0\n>b: B - +0 0\n" * 501)
+    assert why.value.facts["line"] == 1001
+
+
+@pytest.mark.req("STU-02")
+def test_what_stands_around_games_is_passed_over() -> None:
+    assert [len(found.study().nodes) for found in files.read(GAMES, b"(;GM[2];B[f5])\n;(;GM[2])").found] == [
+        2,
+        1,
+    ]
+    resigned = finished(Othello(), Options(), 2, Random(2), most=3)
+    check(resigned)
+
+
+@pytest.mark.req("STU-02")
+def test_nothing_is_played_once_it_is_over() -> None:
+    full = "X" * 62 + "O-"
+    told = files.read(GAMES, f"{full} X;\nh8".encode()).found[0].study()
+    assert len(told.nodes) == 2
+    assert files.read(GAMES, f"{full} X;\nh8 --".encode()).found[0].study().nodes == told.nodes
+    with pytest.raises(Malformed) as why:
+        files.read(GAMES, f"{full} X;\nh8 a1".encode()).found[0].study()
+    assert why.value.facts["reason"] == "over"
+
+
+@pytest.mark.req("STU-02")
+def test_a_position_set_up_in_sgf() -> None:
+    usual = only("(;GM[2]AB[e4][d5]AW[d4][e5]PL[B];B[f5])")
+    assert usual.options["start"] == ""
+    assert only("(;GM[2]AB[e4][d5]AW[d4][e5]PL[W];W[c5])").options["start"] == START
+    assert len(only("(;GM[2]PB[unclosed]").nodes) == 1
 
 
 @pytest.mark.req("CLB-07")
@@ -101,3 +474,13 @@ def test_duplicate_is_written_as_its_tops_and_as_a_ranking() -> None:
     assert rows[4].split(";")[6] == "0"
     none = Record(game, DuplicateOptions(), 1)
     assert duplicate_files.ranking(none, ("Anne",), "").splitlines()[2] == "1;Anne;0;0;0;0"
+    for each in files.formats(GAMES, game):
+        assert each.write is not None
+        assert each.write(record, ("=Anne", "Basile", "Chloé"), "")
+    (found,) = files.read(
+        GAMES,
+        "\n".join(
+            [f"Salon duplicate 2 {encode(DuplicateOptions()).decode()}", *lines.written(record)]
+        ).encode(),
+    ).found
+    assert [line for node in found.study().nodes for line in node.lines] == list(lines.written(record))

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from salon.games.othello import BLACK, WHITE, Options, Othello, notation
+from salon.games.othello import BLACK, WHITE, notation
 from salon.games.othello.board import cells, legal
 from salon.games.othello.formats import (
     Game,
@@ -99,18 +99,3 @@ def test_obf_with_values() -> None:
 def test_a_broken_position_is_refused(tail: str) -> None:
     with pytest.raises(Malformed):
         read_obf("-" * 64 + " " + tail)
-
-
-@pytest.mark.req("OTH-23")
-def test_a_game_is_read_whatever_its_format() -> None:
-    game = Othello()
-    assert game.read("F5 d6\nc3") == (Options(), ("f5", "d6", "c3"))
-    obf = "-" * 27 + "OX------XO" + "-" * 27 + " X;"
-    assert game.read(obf + " f5:+3;") == (Options(start=obf), ())
-    opened = "(;GM[Othello]B[f5]W[d6];)"
-    assert game.read(opened) == (Options(), ("f5", "d6"))
-    white = write_ggf(Game(start=read_obf(obf).discs, mover=1))
-    assert game.read(white)[0].start.endswith(" O;")
-    for text in ("", "   ", "hello", "f5d", "-" * 63 + " X;"):
-        with pytest.raises(Malformed):
-            game.read(text)

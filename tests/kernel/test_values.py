@@ -191,8 +191,3 @@ def test_no_move_is_written_after_the_end() -> None:
 def test_a_broken_record_is_refused(raw: bytes, refusal: str) -> None:
     with pytest.raises(Malformed, match=refusal):
         Record.load(GAMES, raw)
-
-
-def test_a_game_reads_no_format_of_others_unless_it_says_so() -> None:
-    with pytest.raises(Malformed, match="unreadable_game"):
-        Template().read("1. e4")

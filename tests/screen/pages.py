@@ -31,6 +31,7 @@ PAGES: Final = {
     "lesson": "/lecons/othello/mobilite",
     "puzzles": "/lecons/othello/problemes",
     "study": "/lecons/othello/etude",
+    "studies": "/etudes",
     "new scrabble, classic": "/jouer/scrabble?mode=classic",
     "new scrabble, solo": "/jouer/scrabble?mode=log2990&pas=solo",
     "new scrabble, create": "/jouer/scrabble?mode=classic&pas=creer",

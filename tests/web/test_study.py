@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+from base64 import b64encode
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from tests.serving import site
 
-from salon.client import Client, Refused
+from salon.client import Client, Refused, request
+
+
+async def ask(client: Client, method: str, path: str, body: Any = None) -> Any:
+    return await asyncio.to_thread(request, client.base, method, path, body, client.cookie)
+
+
+async def lines(client: Client, path: str, body: Any) -> list[Any]:
+    return [msgspec.json.decode(line) for line in (await client.post(path, body)).splitlines()]
+
 
 OBF = "-" * 27 + "OX------XO" + "-" * 27 + " X;"
 
@@ -15,8 +28,15 @@ OBF = "-" * 27 + "OX------XO" + "-" * 27 + " X;"
 @pytest.mark.req("OTH-22", "OTH-23")
 async def test_a_position_is_read_and_looked_at(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:
-        reading = await client.post("/api/read", {"game": "othello", "text": "f5d6c3"})
-        assert [each["view"]["counts"] for each in reading["positions"]] == [[2, 2], [4, 1], [3, 3], [5, 2]]
+        data = b64encode(b"f5d6c3").decode()
+        reading = await client.post("/api/read", {"data": data})
+        assert (reading["game"], reading["format"], reading["titles"]) == ("othello", "transcript", [""])
+        groups = [node["lines"] for node in reading["study"]["nodes"]]
+        walked = await client.post("/api/walk", {"game": "othello", "groups": groups, "shown": 4})
+        assert [each["view"]["counts"] for each in walked] == [[2, 2], [4, 1], [3, 3], [5, 2]]
+        place = {"seat": 1, "action": {"type": "Place", "cell": 19}}
+        (gone,) = await client.post("/api/walk", {"game": "othello", "groups": groups, "action": place})
+        assert (gone["lines"], gone["turn"], gone["viewer"]) == (["2 d3"], [0], 0)
         asked = {"game": "othello", "options": {"start": OBF}, "kind": "lights"}
         assert (await client.post("/api/study", asked))["answer"]["frontier"] == [27, 28, 35, 36]
         told = (await client.post("/api/study", {**asked, "kind": "advice"}))["answer"]
@@ -31,6 +51,75 @@ async def test_what_cannot_be_read_or_studied_is_refused(tmp_path: Path) -> None
         for game, kind in (("othello", "solution"), ("othello", "?"), ("atomes", "review")):
             with pytest.raises(Refused, match="unknown_analysis"):
                 await client.post("/api/study", {"game": game, "kind": kind})
-        for game, text, code in (("othello", "a1", "encloses_nothing"), ("atomes", "f5", "unreadable_game")):
+        for game, text, code in (("", b"a1", "unreadable_line"), ("atomes", b"f5", "unknown_format")):
             with pytest.raises(Refused, match=code):
-                await client.post("/api/read", {"game": game, "text": text})
+                await client.post("/api/read", {"game": game, "data": b64encode(text).decode()})
+        with pytest.raises(Refused, match="too_large"):
+            await client.post("/api/read", {"data": "A" * 2_000_000})
+
+
+@pytest.mark.req("STU-03")
+async def test_chance_gives_what_it_owes_and_the_branch_keeps_it(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        (first,) = await client.post("/api/walk", {"game": "scrabble"})
+        assert first["lines"][0].startswith("* =")
+        assert len(first["view"]["racks"][first["viewer"]]) == 7
+        (again,) = await client.post("/api/walk", {"game": "scrabble", "groups": [first["lines"]]})
+        assert (again["view"], again["lines"]) == (first["view"], first["lines"])
+        passing = {"seat": first["viewer"], "action": {"type": "Pass"}}
+        way = {"game": "scrabble", "groups": [first["lines"]], "action": passing}
+        (passed,) = await client.post("/api/walk", way)
+        assert passed["viewer"] == 1 - first["viewer"]
+        asked = {"game": "scrabble", "groups": [first["lines"]], "kind": "equity"}
+        told = await lines(client, "/api/examine", asked)
+        assert told[-1]["answer"][0]["equity"] >= told[-1]["answer"][1]["equity"]
+        refused = await lines(client, "/api/examine", {**asked, "kind": "?"})
+        assert refused[-1]["code"] == "unknown_analysis"
+
+
+@pytest.mark.req("STU-03")
+async def test_studies_are_kept_shared_and_deleted(tmp_path: Path) -> None:
+    doc = {
+        "game": "othello",
+        "title": "Essai",
+        "nodes": [{"id": 0}, {"id": 1, "parent": 0, "lines": ["1 f5"]}],
+    }
+    async with (
+        site(tmp_path) as here,
+        await Client.connect(here.base) as anna,
+        await Client.connect(here.base) as zoe,
+    ):
+        kept = await anna.post("/api/studies", doc)
+        where = f"/api/studies/{kept['id']}"
+        assert [row["nodes"] for row in await anna.get("/api/studies")] == [2]
+        assert await zoe.get("/api/studies") == []
+        with pytest.raises(Refused, match="no_such_study"):
+            await zoe.get(where)
+        assert (await ask(anna, "PUT", where, {"version": 1, "study": doc}))["version"] == 2
+        with pytest.raises(Refused, match="study_changed"):
+            await ask(anna, "PUT", where, {"version": 1, "study": doc})
+        await ask(anna, "PUT", f"{where}/shared", {"shared": True})
+        seen = await zoe.get(where)
+        assert (seen["mine"], seen["study"]["title"], seen["version"]) == (False, "Essai", 2)
+        for attempt in (
+            ask(zoe, "PUT", where, {"version": 2, "study": doc}),
+            ask(zoe, "PUT", f"{where}/shared", {"shared": False}),
+        ):
+            with pytest.raises(Refused):
+                await attempt
+        with pytest.raises(Refused, match="no_tree"):
+            await anna.post("/api/studies", {**doc, "nodes": [{"id": 0}, {"id": 0, "parent": 0}]})
+        with pytest.raises(Refused):
+            await ask(zoe, "DELETE", where)
+        await ask(anna, "DELETE", where)
+        assert await anna.get("/api/studies") == []
+
+
+@pytest.mark.req("STU-01")
+async def test_a_line_of_a_study_is_written(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        way = {"game": "othello", "groups": [[], ["1 f5"], ["2 d6"]], "names": ["Anne", "Basile"]}
+        assert b"B[f5]W[d6]" in await client.post("/api/write", {**way, "form": "ggf"})
+        assert await client.post("/api/write", {**way, "form": "transcript"}) == b"f5d6\n"
+        with pytest.raises(Refused, match="unknown_format"):
+            await client.post("/api/write", {**way, "form": "docx"})

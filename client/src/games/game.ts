@@ -35,6 +35,24 @@ export interface GameScreens {
   readonly subtitle?: (table: TableView) => string;
 }
 
+/** What an engine said of a position, as it is shown beside the board. */
+export interface Insight {
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly text: string;
+    readonly written: string;
+    readonly figures: readonly string[];
+    readonly action: unknown;
+  }[];
+  readonly note?: string;
+}
+
+export interface Examiner {
+  /** The analyses that can be asked for in a study, by kind, as they are called. */
+  readonly kinds: () => Readonly<Record<string, string>>;
+  readonly told: (kind: string, answer: unknown, view: unknown) => Insight;
+}
+
 /** What the house says of a game, loaded with the house. */
 export interface GameWords {
   readonly name: string;
@@ -100,6 +118,8 @@ export interface Game {
   readonly last?: () => Promise<{ default: (events: readonly unknown[]) => string }>;
   readonly rules: Loaded;
   readonly replay: () => Promise<GameReplay>;
+  /** What its engines say where it is studied. */
+  readonly examine?: () => Promise<{ default: Examiner }>;
   /** What stands at its door. */
   readonly door?: () => Promise<{ default: Door }>;
   /** The steps behind it, for a game that asks for more than the others. */

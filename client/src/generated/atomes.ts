@@ -137,6 +137,13 @@ export interface Telling {
   bits: number;
 }
 
+export interface Seen {
+  ray: number;
+  atoms: number[];
+  share: number;
+  sets: number;
+}
+
 export interface Reviewed {
   sets: number;
   bits: number;
@@ -146,6 +153,7 @@ export interface Reviewed {
 
 export interface Analyses {
   clues: Clue[];
+  advice: Seen | null;
   review: Reviewed[];
 }
 

@@ -183,6 +183,13 @@ export interface Result {
   ranks: number[];
 }
 
+export interface Weighed {
+  move: Compose | Exchange;
+  letters: number;
+  worth: number;
+  fate: "losing" | "winning" | "wins" | null;
+}
+
 export interface Reviewed {
   seat: number;
   octos: string[];
@@ -192,14 +199,8 @@ export interface Reviewed {
   lost: number;
 }
 
-export interface Weighed {
-  move: Compose | Exchange;
-  letters: number;
-  worth: number;
-  fate: "losing" | "winning" | "wins" | null;
-}
-
 export interface Analyses {
+  advice: Weighed[];
   review: Reviewed[];
 }
 

@@ -98,6 +98,7 @@ export interface Analyses {
   values: Thought;
   solution: Thought;
   advice: Advice;
+  examined: Thought;
   course: Reckoned[];
   lights: Lights;
 }

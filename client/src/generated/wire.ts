@@ -578,7 +578,7 @@ export interface TryStep {
   action: Record<string, unknown>;
 }
 
-export interface Study {
+export interface Question {
   game: string;
   players?: number;
   options?: Record<string, unknown>;
@@ -587,8 +587,72 @@ export interface Study {
 }
 
 export interface Read {
+  data: string;
+  game?: string;
+  which?: number;
+}
+
+export interface Way {
   game: string;
-  text: string;
+  players?: number;
+  options?: Record<string, unknown>;
+  groups?: string[][];
+  action?: NextAction | null;
+  shown?: number;
+}
+
+export interface NextAction {
+  seat: number;
+  action: Record<string, unknown>;
+}
+
+export interface Examine {
+  game: string;
+  players?: number;
+  options?: Record<string, unknown>;
+  groups?: string[][];
+  action?: NextAction | null;
+  shown?: number;
+  kind?: string;
+}
+
+export interface Writing {
+  game: string;
+  players?: number;
+  options?: Record<string, unknown>;
+  groups?: string[][];
+  action?: NextAction | null;
+  shown?: number;
+  form?: string;
+  names?: string[];
+}
+
+export interface NewVersion {
+  version: number;
+  study: Study;
+}
+
+export interface Study {
+  game: string;
+  nodes: Node[];
+  options?: Record<string, unknown>;
+  players?: number;
+  title?: string;
+  names?: string[];
+}
+
+export interface Node {
+  id: number;
+  parent?: number | null;
+  lines?: string[];
+  start?: Record<string, unknown> | null;
+  label?: string;
+  comment?: string;
+  marks?: string[];
+}
+
+export interface Share {
+  shared: boolean;
 }
 
 export interface OwnPage {
@@ -681,6 +745,7 @@ export interface GameCard {
   players: number[];
   levels: Level[];
   forms: FormCard[];
+  files: string[];
 }
 
 export interface Level {
@@ -722,13 +787,50 @@ export interface Studied {
 }
 
 export interface Reading {
-  options: unknown;
-  positions: Reached[];
+  game: string;
+  format: string;
+  titles: string[];
+  study: Study;
 }
 
-export interface Reached {
-  events: unknown[];
+export interface Stand {
   view: unknown;
+  viewer: number;
+  turn: number[];
+  lines: string[];
+  events: unknown[];
+}
+
+export interface Examined {
+  done: number;
+  sofar: unknown;
+  answer: unknown;
+  over: boolean;
+  code: string;
+  facts: Record<string, unknown>;
+}
+
+export interface StudyWritten {
+  version: number;
+}
+
+export interface KeptStudy {
+  id: string;
+  version: number;
+  mine: boolean;
+  shared: boolean;
+  study: Study;
+}
+
+export interface StudyRow {
+  id: string;
+  person: string;
+  game: string;
+  title: string;
+  nodes: number;
+  version: number;
+  shared: boolean;
+  at: number;
 }
 
 export interface ResultRow {

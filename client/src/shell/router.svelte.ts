@@ -11,6 +11,8 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'school'; game: string; part: string }
   | { page: 'games' }
+  | { page: 'studies' }
+  | { page: 'study'; id: string }
   | { page: 'person'; id: string }
   | { page: 'leaders' }
   | { page: 'words' }
@@ -35,6 +37,7 @@ export function parse(target: string): Route {
   if (parts.length === 1 && first === 'tables') return { page: 'tables' };
   if (parts.length === 1 && first === 'parties') return { page: 'games' };
   if (parts.length === 1 && first === 'classements') return { page: 'leaders' };
+  if (parts.length === 1 && first === 'etudes') return { page: 'studies' };
   if (parts.length === 1 && first === 'mots') return { page: 'words' };
   if (parts.length === 1 && first === 'reglages') return { page: 'settings' };
   if (parts.length === 1 && first === 'compte') return { page: 'account' };
@@ -47,6 +50,7 @@ export function parse(target: string): Route {
   if (parts.length === 2 && word) {
     if (first === 'jouer') return { page: /\b(pas|mode)\b/.test(asked ?? '') ? 'steps' : 'door', game: word };
     if (first === 'table') return { page: 'table', id: word };
+    if (first === 'etude') return { page: 'study', id: word };
     if (first === 'personne') return { page: 'person', id: word };
     if (first === 'regles') return { page: 'rules', game: word };
   }
@@ -77,6 +81,10 @@ export function address(route: Exclude<Route, { page: 'missing' }>): string {
       return route.part ? `/lecons/${route.game}/${route.part}` : `/lecons/${route.game}`;
     case 'games':
       return '/parties';
+    case 'studies':
+      return '/etudes';
+    case 'study':
+      return `/etude/${route.id}`;
     case 'person':
       return `/personne/${route.id}`;
     case 'leaders':

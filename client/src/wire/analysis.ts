@@ -1,7 +1,7 @@
 /** Owns asking for long work, on a table or on a position that nobody keeps: an answer, progress, a stop. */
 
-import type { Studied } from '../generated/wire';
-import { ask, Refusal, send } from './api';
+import type { Examined, Studied, Way } from '../generated/wire';
+import { ask, lines, Refusal, send } from './api';
 import { live } from './live.svelte';
 import { fresh } from './table.svelte';
 
@@ -11,6 +11,9 @@ export interface OfTable {
   readonly seat: number;
   readonly kind: string;
 }
+
+/** What it says at the end of a way through a study. */
+export type OfWay = Way & { readonly kind: string; readonly groups: string[][] };
 
 /** What it says of a game opened with these options. */
 interface OfPosition {
@@ -26,11 +29,18 @@ export interface Work<T> {
   stop(): void;
 }
 
-export function analyse<T>(question: OfTable | OfPosition, progress?: (done: number) => void): Work<T> {
+export function analyse<T>(
+  question: OfTable | OfPosition | OfWay,
+  progress?: (done: number, sofar?: T) => void,
+): Work<T> {
   let stop = () => {};
   const answer = new Promise<T>((found, failed) => {
     const end =
-      'table' in question ? onLine(question, found, failed, progress) : overHttp(question, found, failed);
+      'table' in question
+        ? onLine(question, found, failed, progress)
+        : isWay(question)
+          ? streamed(question, found, failed, progress)
+          : overHttp(question, found, failed);
     stop = () => {
       end();
       failed(new Refusal('stopped'));
@@ -38,6 +48,8 @@ export function analyse<T>(question: OfTable | OfPosition, progress?: (done: num
   });
   return { answer, stop: () => stop() };
 }
+
+const isWay = (question: OfPosition | OfWay): question is OfWay => 'groups' in question;
 
 type Found<T> = (result: T) => void;
 type Failed = (why: unknown) => void;
@@ -53,6 +65,22 @@ function onLine<T>(question: OfTable, found: Found<T>, failed: Failed, progress?
     progress,
   );
   return () => live.drop(id);
+}
+
+/** Read line by line as it is found. */
+function streamed<T>(
+  question: OfWay,
+  found: Found<T>,
+  failed: Failed,
+  progress?: (done: number, sofar?: T) => void,
+) {
+  const leaving = new AbortController();
+  lines<Partial<Examined>>('/examine', send('POST', question), leaving.signal, (line) => {
+    if (line.code) failed(new Refusal(line.code, line.facts));
+    else if (line.over) found((line.answer ?? null) as T);
+    else progress?.(line.done ?? 0, line.sofar as T);
+  }).catch(failed);
+  return () => leaving.abort();
 }
 
 function overHttp<T>(question: OfPosition, found: Found<T>, failed: Failed) {

@@ -15,11 +15,15 @@ import type {
   Reading,
   Replay,
   Running,
+  Stand,
   Standing,
+  Study,
   TableCard,
   Tried,
+  Way,
   WordCard,
   WordList,
+  Writing,
 } from '../generated/wire';
 
 /** The server said no, or nobody answered (`network`). */
@@ -50,6 +54,61 @@ export async function ask<T>(path: string, init: RequestInit = {}, leaving?: Abo
   if (!answer.ok) throw new Refusal(body.code ?? 'failed', body.facts);
   return body;
 }
+
+/** What comes line by line, each told as soon as it is there. */
+export async function lines<T>(
+  path: string,
+  init: RequestInit,
+  signal: AbortSignal,
+  told: (line: T) => void,
+): Promise<void> {
+  const answer = await fetch(`/api${path}`, { ...init, signal }).catch(() => {
+    throw new Refusal('network');
+  });
+  if (!answer.ok) {
+    const body = (await answer.json().catch(() => ({}))) as {
+      code?: string;
+      facts?: Record<string, unknown>;
+    };
+    throw new Refusal(body.code ?? 'failed', body.facts);
+  }
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const part = await reader.read().catch(() => {
+      throw new Refusal('network');
+    });
+    if (part.done) return;
+    const whole = (rest + part.value).split('\n');
+    rest = whole.pop()!;
+    for (const line of whole) if (line) told(JSON.parse(line) as T);
+  }
+}
+
+/** A file that the browser keeps under its own name. */
+async function download(path: string, init: RequestInit): Promise<void> {
+  const answer = await fetch(`/api${path}`, init).catch(() => {
+    throw new Refusal('network');
+  });
+  if (!answer.ok) {
+    const body = (await answer.json().catch(() => ({}))) as {
+      code?: string;
+      facts?: Record<string, unknown>;
+    };
+    throw new Refusal(body.code ?? 'failed', body.facts);
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const base64 = (data: Uint8Array) => {
+  let text = '';
+  for (const byte of data) text += String.fromCharCode(byte);
+  return btoa(text);
+};
 
 export const send = (method: string, data: unknown): RequestInit => ({
   method,
@@ -96,5 +155,11 @@ export const api = {
     steps: readonly { seat: number; action: unknown }[],
     players = 2,
   ) => ask<Tried>('/try', send('POST', { game, options, steps, players })),
-  read: (game: string, text: string) => ask<Reading>('/read', send('POST', { game, text })),
+  /** A game of a file in any format. */
+  read: (data: Uint8Array, which = 0, game = '') =>
+    ask<Reading>('/read', send('POST', { data: base64(data), which, game })),
+  walk: (way: Way) => ask<Stand[]>('/walk', send('POST', way)),
+  /** A finished game as a study. */
+  studyOf: (table: string) => ask<Study>(`/tables/${table}/study`),
+  write: (line: Writing) => download('/write', send('POST', line)),
 };

@@ -14,6 +14,7 @@ import type {
   ToClient,
   Update,
 } from '../generated/wire';
+import type { OfTable, OfWay } from './analysis';
 import { patched } from './changes';
 import { steps, type Position, type Step } from './history';
 import { live } from './live.svelte';
@@ -47,6 +48,10 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   refusal = $state.raw<Pick<Refused, 'code' | 'facts'> | null>(null);
   /** There is no such table. */
   missing = $state(false);
+  /** What an engine says of the position, where one studies. */
+  insight = $state.raw<unknown>(null);
+  /** An action that somebody points at: it is shown, not played. */
+  pointed = $state.raw<unknown>(null);
   performance: Performance<View, Event> | null = null;
   /** Told of what happens around the game: people, take-backs, rematches. */
   around: ((event: ShownEvent) => void) | null = null;
@@ -129,7 +134,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   }
 
   /** What is asked of the game's analysis from one's seat: see `analyse`. */
-  asking(kind: string): { table: string; seat: number; kind: string } {
+  asking(kind: string): OfTable | OfWay {
     return { table: this.id, seat: this.seat ?? SPECTATOR, kind };
   }
 

@@ -10,6 +10,7 @@ const ONCE = ['', 'once', 'twice', 'three times', 'four times', 'five times', 's
 
 const fr = {
   title: 'Vos parties',
+  studies: 'Études',
   games: 'Les jeux',
   all: (count: number) => `Toutes, ${count}`,
   everyGame: 'Toutes vos parties',
@@ -133,6 +134,7 @@ const fr = {
 
 const en: typeof fr = {
   title: 'Your games',
+  studies: 'Studies',
   games: 'The games',
   all: (count) => `All ${count}`,
   everyGame: 'All your games',

@@ -66,7 +66,9 @@ class RandomBot(Bot):
         return rng.choice(list(self.game.moves(self.game.imagine(view, rng), seat)))
 
 
-Progress = Callable[[float], None]
+Progress = Callable[..., None]
+"""Told how far an analysis is, from 0 to 1, and perhaps what it would answer by now."""
+
 Run = Callable[[Any, Seat, Progress, Flag], Any]
 
 

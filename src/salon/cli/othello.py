@@ -23,6 +23,9 @@ from salon.kernel import Record
 
 app = typer.Typer(help="Othello: move trees, search, matches, training.", no_args_is_help=True)
 
+POSITIONS = {"ignore_unknown_options": True}
+"""A position may begin with empty cells, which are written as an option would be."""
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Position = Annotated[
     str, typer.Argument(help="OBF (64 cells and the colour to move), or the moves from the start.")
@@ -49,7 +52,7 @@ def perft(
         out.print(f"{leaves}  [dim]({seconds:.2f} s, {leaves / max(seconds, 1e-9) / 1e6:.0f} M/s)[/]")
 
 
-@app.command()
+@app.command(context_settings=POSITIONS)
 def solve(
     position: Position,
     every_move: Annotated[bool, typer.Option("--every-move", help="The exact value of each move.")] = False,
@@ -61,7 +64,7 @@ def solve(
     _think(_state(position), Strength(depth=1, solve_from=64, threads=threads), every_move, hash_bits, json)
 
 
-@app.command()
+@app.command(context_settings=POSITIONS)
 def search(
     position: Position,
     depth: Annotated[int, typer.Option(min=1, max=60)] = 12,

@@ -1,4 +1,4 @@
-"""`salon replay FILE`"""
+"""`salon replay FILE` and `salon review FILE`: games in any format that is known here."""
 
 from __future__ import annotations
 
@@ -7,37 +7,74 @@ from typing import Annotated
 
 import typer
 
-from salon.cli.terminal import emit, out
+from salon import bots
+from salon.bots import Flag, Where
+from salon.cli.terminal import emit, fail, out
 from salon.games import GAMES
-from salon.games.othello import Options, Othello, notation
-from salon.kernel import Malformed, Record
+from salon.kernel import ALL, SPECTATOR, Record, files, lines
+from salon.kernel.codec import encode
+from salon.kernel.study import Study, main_line
+
+File = Annotated[Path, typer.Argument(help="A game: a record, or any format of its field.", exists=True)]
+Which = Annotated[int, typer.Option(min=1, help="Which game of a file that holds several.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-def replay(
-    file: Annotated[Path, typer.Argument(help="A record, or an Othello transcript (f5d6c3…).")],
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-) -> None:
+def replay(file: File, which: Which = 1, json: Json = False) -> None:
     """Play a written game again and show how it ended."""
-    record = _read(file.read_bytes())
-    state = record.states()[-1]
-    result = record.game.result(state)
+    study = _study(file, which)
+    record = _record(study)
+    if record is None:
+        _told(study, json)
+        return
+    result = record.game.result(record.states()[-1])
     if json:
         emit({"game": record.game.key, "moves": record.notation(), "result": result})
         return
     out.print(" ".join(record.notation()), soft_wrap=True)
-    if result is None:
-        out.print("not finished")
+    out.print("not finished" if result is None else f"{result.reason}: {' - '.join(map(str, result.scores))}")
+
+
+def review(file: File, which: Which = 1, json: Json = False) -> None:
+    """What the game's own review says of each turn, a line of JSON each; of a GCG, a table."""
+    study = _study(file, which)
+    record = _record(study)
+    if record is None:
+        from salon.cli.scrabble_positions import review as of_positions
+
+        of_positions(file, json)
+        return
+    analysis = bots.analysis(record.game, "review")
+    whole = Where.RECORD in analysis.where
+    seen = record if whole else record.game.view(record.states()[-1], ALL)
+    for each in analysis.run(seen, SPECTATOR, lambda done, sofar=None: None, Flag()):
+        emit(each)
+
+
+def _study(file: Path, which: int) -> Study:
+    """Raises `Malformed`."""
+    found = files.read(GAMES, file.read_bytes()).found
+    if which > len(found):
+        fail(f"there are {len(found)} games in {file}")
+    return found[which - 1].study()
+
+
+def _record(study: Study) -> Record | None:
+    """The game of its main line; None if that is a row of positions."""
+    nodes = main_line(study)
+    if any(node.start is not None for node in nodes):
+        return None
+    game = GAMES[study.game]
+    options = GAMES.codec(study.game).options(encode(study.options))
+    said = [line for node in nodes for line in node.lines]
+    steps = [step for step, _ in lines.played(game, game.initial(options, study.players), said)]
+    return Record(game, options, study.players, tuple(steps))
+
+
+def _told(study: Study, json: bool) -> None:
+    """A game whose draws are not known: what was played, as its file says."""
+    labels = [node.label for node in main_line(study) if node.label]
+    if json:
+        emit({"game": study.game, "moves": labels, "result": None})
     else:
-        out.print(f"{result.reason}: {' - '.join(map(str, result.scores))}")
-
-
-def _read(raw: bytes) -> Record:
-    return Record.load(GAMES, raw) if raw.lstrip().startswith(b"{") else _transcript(raw)
-
-
-def _transcript(raw: bytes) -> Record:
-    try:
-        cells = notation.cells(raw.decode())
-    except UnicodeDecodeError:
-        raise Malformed("not_text") from None
-    return Record.written(Othello(), Options(), 2, map(notation.name, cells))
+        out.print("  ".join(labels), soft_wrap=True, highlight=False)

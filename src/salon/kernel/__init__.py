@@ -4,6 +4,7 @@ A game is a pure decider: see `Game`. The kernel does no I/O, knows no game by
 name and depends on nothing else in Salon.
 """
 
+from salon.kernel import lines
 from salon.kernel.codec import Codec
 from salon.kernel.errors import IllegalAction, Malformed, UnknownGame
 from salon.kernel.game import (
@@ -65,6 +66,7 @@ __all__ = [
     "Value",
     "Viewer",
     "evolve_all",
+    "lines",
     "play",
     "put",
     "ranked",

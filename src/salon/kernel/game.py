@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, g
 
 import msgspec
 
-from salon.kernel.errors import IllegalAction, Malformed
+from salon.kernel.errors import IllegalAction
 
 Seat: TypeAlias = int
 """A player's place, 0 and up, or `CHANCE` or `REFEREE`."""
@@ -305,11 +305,6 @@ class Game(ABC, Generic[O, S, A, E, V]):
     @abstractmethod
     def parse(self, state: S, text: str) -> A:
         """The action that a person wrote. Raises `Malformed`."""
-
-    def read(self, text: str) -> tuple[O, tuple[str, ...]]:
-        """A game or a position in a format of other programs: options, and the actions from there
-        as people write them. Raises `Malformed`."""
-        raise Malformed("unreadable_game", text=text[:80])
 
 
 class OpenGame(Game[O, W, A, E, W], Generic[O, W, A, E]):

@@ -1,11 +1,35 @@
-"""Positions that nobody keeps: for lessons, rules pages, editors, sandboxes, and games from elsewhere."""
+"""Positions that nobody keeps: for lessons, rules pages, editors, sandboxes and studies."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import Any, NamedTuple
 
 from salon.bots import Flag, Stopped
-from salon.kernel import ALL, Malformed, Record, Registry, Seat, play
+from salon.kernel import ALL, AnyGame, Malformed, Registry, Seat, Viewer, lines, play
+
+
+class Place(NamedTuple):
+    """A position as who is to move sees it, and what led there: its lines, and their events."""
+
+    view: Any
+    viewer: Viewer
+    turn: tuple[Seat, ...]
+    lines: tuple[str, ...]
+    events: tuple[Any, ...]
+
+
+class Walk(NamedTuple):
+    """The way to a position: options, players, and the lines of each node; then perhaps one more action."""
+
+    key: str
+    options: bytes
+    players: int
+    groups: Sequence[Sequence[str]] = ()
+    action: tuple[Seat, bytes] | None = None
+    shown: int = 1
+    """So many of the last nodes are told of."""
 
 
 def attempt(
@@ -13,9 +37,7 @@ def attempt(
 ) -> tuple[Any, list[tuple[Any, ...]]]:
     """The view after these steps, and each step's events. Raises `Refusal`, `Stopped`."""
     game, codec = games[key], games.codec(key)
-    if players not in game.players:
-        raise Malformed("wrong_number_of_players", players=sorted(game.players))
-    state = game.initial(codec.options(options), players)
+    state = _begun(games, key, options, players)
     told = []
     for seat, action in steps:
         _go_on(stop)
@@ -24,16 +46,51 @@ def attempt(
     return game.view(state, ALL), told
 
 
-def read(games: Registry, key: str, text: str, stop: Flag) -> tuple[Any, list[tuple[tuple[Any, ...], Any]]]:
-    """A game from elsewhere: its options, each position with what led there. Raises `Refusal`, `Stopped`."""
+def walk(games: Registry, way: Walk, stop: Flag) -> list[Place]:
+    """The positions of the last nodes; at the end nothing is owed, chance has drawn. Raises `Refusal`,
+    `Stopped`."""
+    game = games[way.key]
+    state = _begun(games, way.key, way.options, way.players)
+    places, first = list[Place](), len(way.groups) + (way.action is not None) - way.shown
+    for number, group in enumerate(way.groups):
+        events = list[Any]()
+        for step, after in lines.played(game, state, group):
+            _go_on(stop)
+            state, events = after, [*events, *step.events]
+        if number >= first:
+            places.append(_place(game, state, group, events))
+    return _ended(games, way, state, places)
+
+
+def _ended(games: Registry, way: Walk, state: Any, places: list[Place]) -> list[Place]:
+    """The last node with what chance and the referee owe, or another one after an action."""
+    game, said, events = games[way.key], list[str](), list[Any]()
+    steps = lines.settled(game, state, SystemRandom())
+    if way.action is not None:
+        seat, action = way.action
+        step, after = play(game, state, seat, games.codec(way.key).action(action))
+        said, events = [lines.write(game, state, seat, step.action)], [*step.events]
+        state, steps = after, lines.settled(game, after, SystemRandom())
+    elif places:
+        said, events = [*places[-1].lines], [*places[-1].events]
+        places.pop()
+    for step, after in steps:
+        said.append(lines.write(game, state, step.seat, step.action))
+        state, events = after, [*events, *step.events]
+    return [*places, _place(game, state, said, events)]
+
+
+def _place(game: AnyGame, state: Any, said: Sequence[str], events: Sequence[Any]) -> Place:
+    turn = tuple(sorted(seat for seat in game.turn(state) if seat >= 0))
+    viewer = turn[0] if turn else ALL
+    return Place(game.view(state, viewer), viewer, turn, tuple(said), tuple(events))
+
+
+def _begun(games: Registry, key: str, options: bytes, players: int) -> Any:
     game = games[key]
-    options, moves = game.read(text)
-    record = Record.written(game, options, min(game.players), moves)
-    told, reached = [(), *(step.events for step in record.steps)], list[tuple[tuple[Any, ...], Any]]()
-    for events, state in zip(told, record.states(), strict=True):
-        _go_on(stop)
-        reached.append((events, game.view(state, ALL)))
-    return options, reached
+    if players not in game.players:
+        raise Malformed("wrong_number_of_players", players=sorted(game.players))
+    return game.initial(games.codec(key).options(options), players)
 
 
 def _go_on(stop: Flag) -> None:

@@ -102,6 +102,7 @@ class Belongings(Value, frozen=True):
     browsers_told: list[Told]
     turns_waiting: list[str]
     ratings: list[Change]
+    studies: list[Any]
 
 
 async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belongings:
@@ -134,7 +135,13 @@ async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belon
         [Told(one.endpoint, one.at) for one in await store.absent.subscriptions(person)],
         [turn.table_id for turn in await store.absent.turns(person)],
         await store.ratings.of(person, MOST),
+        [await _studied(store, row.id) for row in await store.studies.of(person, MOST)],
     )
+
+
+async def _studied(store: Store, study: str) -> Any:
+    found = await store.studies.one(study)
+    return None if found is None else msgspec.json.decode(found[1])
 
 
 async def _played(store: Store, rooms: Rooms, row: TableRow, person: str) -> Played:

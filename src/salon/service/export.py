@@ -1,11 +1,11 @@
-"""Finished games as files of their field: what a game's own folder writes, or the house's record."""
+"""Finished games as files: what a game's own folder writes, or the house's texts."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from salon.kernel import Malformed, Record
-from salon.kernel.registry import beside
+from salon.kernel import AnyGame, Malformed, Record, Registry, files
+from salon.kernel.files import Format
 from salon.service.privacy import day_of
 from salon.tables.values import Occupant, Table
 
@@ -15,20 +15,25 @@ class File(NamedTuple):
     text: str
 
 
-def exported(record: Record, table: Table, kind: str = "") -> File:
-    """A game's `files` module says how it is written: `EXTENSION`, and `write(record, names, day)`; with
-    several kinds of files `FORMATS` has them by extension. Raises `Malformed` for a kind there is not."""
-    own = beside(record.game, "files")
-    names = tuple(_name(who) for who in table.seats)
-    day = day_of(table.at)
-    stem = f"{record.game.key}-{day}-{table.id[:6]}"
-    if own is None:
-        return File(f"{stem}.jsonl", record.dump().decode())
-    formats = getattr(own, "FORMATS", {own.EXTENSION: own.write})
-    extension = kind or own.EXTENSION
-    if extension not in formats:
-        raise Malformed("unknown_format", format=extension, known=sorted(formats))
-    return File(f"{stem}.{extension}", formats[extension](record, names, day))
+def written(games: Registry, game: AnyGame) -> dict[str, Format]:
+    """The formats that a game is written in, by key, its own first."""
+    return {each.key: each for each in files.formats(games, game) if each.write is not None}
+
+
+def exported(games: Registry, record: Record, table: Table, key: str = "") -> File:
+    """In that format, or in the first that there is. Raises `Malformed`."""
+    names = tuple(map(_name, table.seats))
+    return filed(games, record, names, day_of(table.at), table.id[:6], key)
+
+
+def filed(
+    games: Registry, record: Record, names: tuple[str, ...], day: str, sign: str, key: str = ""
+) -> File:
+    known = written(games, record.game)
+    found = known.get(key or next(iter(known)))
+    if found is None or found.write is None:
+        raise Malformed("unknown_format", format=key, known=sorted(known))
+    return File(f"{record.game.key}-{day}-{sign}.{found.extension}", found.write(record, names, day))
 
 
 def _name(who: Occupant | None) -> str:

@@ -41,6 +41,7 @@ from salon.service.robots import Robots
 from salon.service.rooms import Rooms
 from salon.service.seeking import Seeking
 from salon.service.sessions import Sessions
+from salon.service.studies import Studies
 from salon.service.tasks import Tasks
 from salon.service.thinking import Thinking
 from salon.service.timers import PROGRAM_LEASE
@@ -103,6 +104,7 @@ class Service:
         self.challenging = challenging = Challenging(
             store, self.play, self.viewers, blocks, self.peers, tasks, clock, heartbeat.timeline
         )
+        self.studies = Studies(store, games, clock)
         self.played = PlayedGames(store, games, rooms, commits, clock)
         self.doors = Doors(store, games, self.administration, rooms, commits, clock)
         self.rater = Rater(store, games, tasks, clock)

@@ -25,6 +25,7 @@ from salon.store.interface import (
 from salon.store.moderation import ActKind, AdminAct, HouseKind, Moderation, Report, ReportKind
 from salon.store.people import Account, Credentials, Kept, Passkey, People, Session
 from salon.store.sql import SQLStore
+from salon.store.studies import StudyRow
 
 __all__ = [
     "EFFACED",
@@ -51,6 +52,7 @@ __all__ = [
     "Session",
     "Store",
     "StoreError",
+    "StudyRow",
     "TableRow",
     "Write",
     "open_store",

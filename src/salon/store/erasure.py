@@ -37,6 +37,7 @@ OF_A_PERSON: Final = {
     "blocks": ("person", "blocked"),
     "challenged": ("person", "challenger"),
     "pages": ("person",),
+    "studies": ("person",),
     "seen": ("person",),
     "outbox": ("person",),
     "subscriptions": ("person",),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from salon.store.ratings import Ratings
     from salon.store.robots import Robots
     from salon.store.seeks import Seeks
+    from salon.store.studies import Studies
 
 
 class StoreError(Exception):
@@ -152,6 +153,10 @@ class Store(ABC):
 
     process: str = ""
     """This store's name among those that share the database; empty when it has it alone."""
+
+    @property
+    @abstractmethod
+    def studies(self) -> Studies: ...
 
     @property
     @abstractmethod

@@ -51,6 +51,7 @@ COLUMNS = {
     "silences": "person, until",
     "erasing": "person, at",
     "rewritten": "table_id, at",
+    "studies": "id, person, game, title, nodes, version, shared, at, body",
     "blobs": "hash, body",
     "heartbeats": "process, at",
     "outages": "since, until",
@@ -58,7 +59,7 @@ COLUMNS = {
 }
 """Each table, ordered by its first two columns, which are unique together."""
 
-TRUTHS = {"tables": 4, "challenged": 5}
+TRUTHS = {"tables": 4, "challenged": 5, "studies": 6}
 """Where a truth value stands in its row."""
 
 PAGE = 2000

@@ -424,6 +424,7 @@ class People:
                 ("DELETE FROM seeks WHERE person = ?", (guest,)),
                 ("UPDATE pairings SET one = ? WHERE one = ?", (person, guest)),
                 ("UPDATE pairings SET other = ? WHERE other = ?", (person, guest)),
+                ("UPDATE studies SET person = ? WHERE person = ?", (person, guest)),
                 ("DELETE FROM seen WHERE person = ?", (guest,)),
                 ("DELETE FROM persons WHERE id = ? AND account_since IS NULL", (guest,)),
             )

@@ -25,6 +25,7 @@ from salon.store.played import RESULT, Played
 from salon.store.ratings import Ratings
 from salon.store.robots import Robots
 from salon.store.seeks import Seeks
+from salon.store.studies import Studies
 from salon.tables.timeline import Outage
 
 T = TypeVar("T")
@@ -95,6 +96,10 @@ class SQLStore(Store):
     @property
     def moderation(self) -> Moderation:
         return Moderation(self)
+
+    @property
+    def studies(self) -> Studies:
+        return Studies(self)
 
     @property
     def erasure(self) -> Erasure:

@@ -18,13 +18,14 @@ from salon.kernel import AnyGame, Registry
 from salon.kernel.codec import encode, made_by
 from salon.service import frames, played, push, ratings, seeking, settings
 from salon.service.doors import Doorway
+from salon.service.studies import KeptStudy
 from salon.service.vacations import Holidays
-from salon.store import Kept, ResultRow
+from salon.store import Kept, ResultRow, StudyRow
 from salon.store.friends import Blocked
 from salon.store.played import Met
 from salon.store.robots import Robot
 from salon.tables.view import ShownEvent, TableView
-from salon.web import absent, account, admin, http, messages, order, robots, words
+from salon.web import absent, account, admin, http, messages, order, robots, studies, words
 from salon.web import played as web_played
 from salon.web import ratings as web_ratings
 
@@ -34,8 +35,13 @@ HAND_IN: tuple[Any, ...] = (
     http.NewTable,
     http.Rename,
     http.Try,
-    http.Study,
-    http.Read,
+    http.Question,
+    studies.Read,
+    studies.Way,
+    studies.Examine,
+    studies.Writing,
+    studies.NewVersion,
+    studies.Share,
     web_played.OwnPage,
     absent.Browser,
     absent.Plan,
@@ -59,7 +65,12 @@ HAND_OUT: tuple[Any, ...] = (
     http.Replay,
     http.Tried,
     http.Studied,
-    http.Reading,
+    studies.Reading,
+    studies.Stand,
+    studies.Examined,
+    studies.StudyWritten,
+    KeptStudy,
+    StudyRow,
     ResultRow,
     bots.Level,
     http.BestScore,

@@ -41,6 +41,7 @@ from salon.web.ratings import RatingsApi
 from salon.web.robots import RobotApi
 from salon.web.schema import Published, published
 from salon.web.socket import Sockets
+from salon.web.studies import StudyApi
 from salon.web.words import Words
 
 log = structlog.get_logger()
@@ -56,6 +57,9 @@ _STATUS: dict[type[Refusal], int] = {
     IllegalAction: 409,
     TooSoon: 429,
 }
+
+UNPRESSED = ["^/api/admin/dictionaries", "^/api/examine"]
+"""What is large already, and what is read as it comes."""
 
 
 def _refused(_: Request[Any, Any, State], refusal: Refusal) -> Response[Problem]:
@@ -115,6 +119,7 @@ def make_app(
                 Api,
                 AccountApi,
                 PlayedApi,
+                StudyApi,
                 RatingsApi,
                 AbsentApi,
                 Mine,
@@ -129,7 +134,9 @@ def make_app(
         lifespan=[lifespan],
         logging_config=None,
         exception_handlers={Refusal: _refused, HTTPException: _failed, Exception: _broken},
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/admin/dictionaries"]),
+        compression_config=CompressionConfig(
+            backend="gzip", exclude=["^/api/admin/dictionaries", "^/api/examine"]
+        ),
         request_max_body_size=limits.body_bytes,
         openapi_config=OpenAPIConfig(
             title="Salon", version=salon.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]

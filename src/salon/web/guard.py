@@ -62,6 +62,10 @@ def plain(text: str | bytes) -> None:
         raise Malformed("malformed", detail="NUL")
 
 
+_LARGE: Final = {"read": 1_500_000, "studies": 2_100_000}
+"""What may be larger, by the second part of its address: files, and studies."""
+
+
 class Guard:
     def __init__(self, app: Application, body_bytes: int, admitted: Callable[[Scope], bool]) -> None:
         """`admitted` says whether who asks may do so now."""
@@ -84,7 +88,7 @@ class Guard:
         ANSWERED.observe(perf_counter() - began)
 
     async def _bring(self, scope: Scope, receive: Receive, send: Send) -> None:
-        body = await _body(receive, self._body_bytes)
+        body = await _body(receive, _LARGE.get(scope["path"].split("/")[2], self._body_bytes))
         if body is None:
             await _refuse(send, 413, b"too_large", (b"connection", b"close"))
         elif body and not _says_json(dict(scope["headers"])):

@@ -25,8 +25,8 @@ from salon.kernel.codec import encode
 from salon.service import Service, archive
 from salon.service.administration import Administration
 from salon.service.attempt import attempt
-from salon.service.attempt import read as read_game
 from salon.service.doors import Doorway
+from salon.service.export import written
 from salon.service.frames import Listing, Past
 from salon.service.lists import names, occupants
 from salon.service.privacy import sight
@@ -75,6 +75,8 @@ class GameCard(Value, frozen=True):
     players: list[int]
     levels: tuple[bots.Level, ...]
     forms: tuple[FormCard, ...] = ()
+    files: tuple[str, ...] = ()
+    """The formats that its finished games are written in."""
 
 
 class SeatPlan(Value, frozen=True):
@@ -149,7 +151,7 @@ class Tried(Value, frozen=True):
     events: list[tuple[Any, ...]]
 
 
-class Study(Try, frozen=True):
+class Question(Try, frozen=True):
     """A position to be looked at by the game's own analysis of that kind."""
 
     kind: Annotated[str, Meta(max_length=32)] = ""
@@ -157,25 +159,6 @@ class Study(Try, frozen=True):
 
 class Studied(Value, frozen=True):
     answer: Any
-
-
-class Read(Value, frozen=True):
-    """A game or a position in a format of other programs."""
-
-    game: Annotated[str, Meta(max_length=32)]
-    text: Annotated[str, Meta(min_length=1, max_length=16_384)]
-
-
-class Reached(Value, frozen=True):
-    """A position, and the events that led there."""
-
-    events: tuple[Any, ...]
-    view: Any
-
-
-class Reading(Value, frozen=True):
-    options: Any
-    positions: list[Reached]
 
 
 class Problem(Value, frozen=True):
@@ -315,9 +298,16 @@ class Api(Controller):
 
     @read("/games", summary="The games, with their levels of play")
     async def games(self, request: SalonRequest) -> list[GameCard]:
+        games = service_of(request).games
         return [
-            GameCard(game.key, sorted(game.players), bots.levels(game), tuple(_forms(game)))
-            for game in service_of(request).games
+            GameCard(
+                game.key,
+                sorted(game.players),
+                bots.levels(game),
+                tuple(_forms(game)),
+                tuple(written(games, game)),
+            )
+            for game in games
         ]
 
     @read("/games/{game:str}/door", summary="One's score against its programs, and a game to look at")
@@ -396,17 +386,11 @@ class Api(Controller):
         return Tried(view, events)
 
     @write("/study", summary="What the game's analysis says of a position", status_code=200)
-    async def studied(self, request: SalonRequest, data: JSONBody[Study]) -> Studied:
+    async def studied(self, request: SalonRequest, data: JSONBody[Question]) -> Studied:
         questions = service_of(request).questions
         position = questions.position(data.game, encode(data.options), data.players, _steps(data))
         answer = await while_there(request, questions.analyse(asker(request), position, data.kind))
         return Studied(msgspec.Raw(answer))
-
-    @write("/read", summary="A game or a position that another program wrote", status_code=200)
-    async def read_in(self, request: SalonRequest, data: JSONBody[Read]) -> Reading:
-        games = service_of(request).games
-        options, positions = await quickly(request, lambda stop: read_game(games, data.game, data.text, stop))
-        return Reading(options, [Reached(events, view) for events, view in positions])
 
 
 def _forms(game: AnyGame) -> Iterator[FormCard]:

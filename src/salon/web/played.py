@@ -91,9 +91,10 @@ class PlayedApi(Controller):
     async def export(
         self, request: SalonRequest, table: FromPath[TableId], kind: FromQuery[Word] = ""
     ) -> Response[str]:
+        """In the format `kind`, or in the game's first."""
         service = service_of(request)
         record = await service.record(table, await person_of(request))
-        file = exported(record, (await service.room(table)).now, kind)
+        file = exported(service.games, record, (await service.room(table)).now, kind)
         headers = {"content-disposition": f'attachment; filename="{file.name}"'}
         return Response(file.text, media_type="text/plain", headers=headers)
 

@@ -322,7 +322,7 @@ class Sockets:
         await self.service.conversation.say(connection.person, table, text)
 
     async def _analyse(self, connection: Connection, asked: Analyse) -> None:
-        def progress(done: float) -> None:
+        def progress(done: float, sofar: Any = None) -> None:
             connection.tell(Progress(asked.id, done))
 
         questions = self.service.questions

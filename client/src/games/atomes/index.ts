@@ -16,6 +16,7 @@ export default {
   screens: screens(() => import('./screens')),
   door: () => import('./door'),
   last: last(() => import('./last')),
+  examine: () => import('./examine'),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   setup: () => import('./Setup.svelte'),

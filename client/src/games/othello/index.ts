@@ -13,6 +13,7 @@ export default {
   screens: screens(() => import('./screens')),
   door: () => import('./door'),
   last: last(() => import('./last')),
+  examine: () => import('./examine'),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   school: () => import('./school/School.svelte'),

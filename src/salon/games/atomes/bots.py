@@ -17,7 +17,7 @@ from salon.bots import Analysis, Bot, Flag, Level, Price, Programs, Progress, St
 from salon.games.atomes import Atomes, Atoms, Fire, Hide, Options, State, Validate, View, knowledge
 from salon.games.atomes import Level as Grid
 from salon.games.atomes.rays import crossings, entries
-from salon.kernel import CHANCE, Seat, play
+from salon.kernel import CHANCE, Seat, Value, play
 
 
 class Seeker(Bot):
@@ -80,6 +80,24 @@ def _clues(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[know
     return knowledge.clues(view, seat, stop)
 
 
+class Seen(Value, frozen=True):
+    """What the rays leave open: the most telling ray, the likeliest atoms and how likely, of so many sets."""
+
+    ray: int
+    atoms: Atoms
+    share: float
+    sets: int
+
+
+def _seen(view: View, seat: Seat, progress: Progress, stop: Flag) -> Seen | None:
+    search = view.searches[seat] if 0 <= seat < len(view.searches) else None
+    if search is None or search.ending is not None:
+        return None
+    sets = knowledge.possible(view.level, search.rays or (), Random(0), knowledge.SAMPLE, stop)
+    entry, guess, share = core.advise(view.level.size, sets, 1, stop=stop)
+    return Seen(entry, knowledge.atoms(guess), round(share, 3), len(sets))
+
+
 def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[knowledge.Reviewed]:
     """As far as it came when it was stopped."""
     told = list[knowledge.Reviewed]()
@@ -99,6 +117,7 @@ PROGRAMS: Final = Programs(
     players={Level(name, RATINGS[name]): seeker for name, seeker in SEEKERS.items()},
     analyses={
         "clues": Analysis(_clues, where=Where.COMPANY),
+        "advice": Analysis(_seen, where=Where.POSITION),
         "review": Analysis(_review, Price.HEAVY),
     },
     measured=frozenset({"atomes-12"}),

@@ -9,8 +9,8 @@ from typing import Final
 from salon.games.duplicate.values import State
 from salon.games.scrabble import gcg
 from salon.kernel import Record, ranked
+from salon.kernel.files import Format
 
-EXTENSION: Final = "gcg"
 NAMES: Final = ("Top", "Duplicate")
 """Readers of GCG want two players; the second one never moves."""
 
@@ -51,4 +51,7 @@ def _plain(name: str) -> str:
     return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
 
 
-FORMATS: Final = {EXTENSION: write, "csv": ranking}
+FORMATS: Final = (
+    Format("gcg", "gcg", lambda source: False, None, write),
+    Format("csv", "csv", lambda source: False, None, ranking),
+)

@@ -416,7 +416,40 @@ def _value(state: State, stop: Flag) -> float:
     return round(value, 2)
 
 
-ANALYSES: Final = {"review": Analysis(review, Price.HEAVY, Where.RECORD)}
+LOOKED_AT: Final = 8
+"""Words that are weighed where somebody studies."""
+
+
+def advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Weighed]:
+    """The best words, and the exchange of the letter that weighs most; nothing while a letter is owed."""
+    state = Octoverso().imagine(view, Random(0))
+    if len(state.rail) < RAIL or state.owed or state.finished:
+        return []
+    known, own = vocabulary.lexicon(state.options), state.hands[state.mover]
+    found = core.values(
+        known.graph,
+        known.lemma_index,
+        state.rail,
+        own,
+        state.hands[1 - state.mover],
+        _words_played(state),
+        1,
+        WIDTH,
+        stop,
+    )
+    best = sorted(found, key=lambda each: -each[1])[:LOOKED_AT]
+    moves: list[Compose | Exchange] = [generator.composed(made) for made, _ in best]
+    told = list[Weighed]()
+    for move in [*moves, Exchange(core.put_back(own))]:
+        told = sorted([*told, weighed(state, move, stop)], key=lambda each: -each.worth)
+        progress(len(told) / (len(moves) + 1), told)
+    return told
+
+
+ANALYSES: Final = {
+    "advice": Analysis(advice, where=Where.ALONE | Where.POSITION),
+    "review": Analysis(review, Price.HEAVY, Where.RECORD),
+}
 
 RATINGS: Final = dict(zip(PLAYERS, (814, 1099, 1577, 1919, 2300, 2646, 2731), strict=True))
 """From the matches of neighbours in docs/octoverso-engine.md, a newcomer standing at 1000."""

@@ -21,7 +21,11 @@ from salon.kernel import Malformed, Seat, Value
 
 _PROPERTY: Final = re.compile(r"([A-Z]{1,2})\[([^\]]*)\]")
 _LETTERS: Final = str.maketrans(".xo", "-*O")
-_PASSES: Final = frozenset({"pa", "pass", "ps"})
+PASSES: Final = frozenset({"pa", "pass", "ps", "--"})
+
+
+LONGEST: Final = 20_000
+"""Characters of one game in GGF."""
 
 
 class Move(Value, frozen=True):
@@ -47,38 +51,25 @@ class Game(Value, frozen=True):
 
 
 class Position(Value, frozen=True):
-    """An OBF line: discs, the colour to move, and the value of some of its moves in discs."""
+    """An OBF line: discs, the colour to move, the value of some of its moves in discs, and of a pass."""
 
     discs: tuple[int, int]
     mover: Seat
     values: dict[Cell, int] = field(default_factory=dict)
+    passing: int | None = None
+
+
+def ggf_games(text: str) -> list[str]:
+    """Each game of a GGF text, without its brackets; the last need not be closed."""
+    return [part.partition(";)")[0] for part in text.split("(;")[1:]]
 
 
 def read_ggf(text: str) -> tuple[Game, ...]:
     """Every game of a GGF text, its moves checked by the rules. Raises `Malformed`."""
-    games = tuple(_game(one) for one in re.findall(r"\(;(.*?);\)", text, re.DOTALL))
+    games = tuple(map(ggf_game, ggf_games(text)))
     if not games:
         raise Malformed("unreadable_ggf", text=text[:80])
     return games
-
-
-def read(text: str) -> tuple[str, tuple[str, ...]]:
-    """The start in OBF, empty for the opening, and the moves, whatever the format. Raises `Malformed`."""
-    if "(;" in text:
-        game = read_ggf(text)[0]
-        start = (
-            ""
-            if (game.start, game.mover) == (OPENING, BLACK)
-            else write_obf(Position(game.start, game.mover))
-        )
-        return start, tuple(notation.name(move.cell) for move in game.moves)
-    if re.match(r"\s*\S{64}\s", text):
-        position = read_obf(text)
-        return write_obf(Position(position.discs, position.mover)), ()
-    moves = notation.cells(text)
-    if not moves:
-        raise Malformed("unreadable_game", text=text[:80])
-    return "", tuple(map(notation.name, moves))
 
 
 def write_ggf(game: Game) -> str:
@@ -96,17 +87,23 @@ def write_ggf(game: Game) -> str:
 def read_obf(line: str) -> Position:
     """Raises `Malformed`."""
     discs, mover = notation.position(line.strip())
-    values = {}
+    values, passing = dict[Cell, int](), None
     for part in filter(None, map(str.strip, line.strip().split(";")[1:])):
         name, _, value = part.partition(":")
-        values[notation.cell(name.strip())] = _whole(value)
-    return Position(discs, mover, values)
+        if name.strip().lower() in PASSES:
+            passing = _whole(value)
+        else:
+            values[notation.cell(name.strip())] = _whole(value)
+    return Position(discs, mover, values, passing)
 
 
 def write_obf(position: Position) -> str:
     board = notation.board(position.discs).translate(str.maketrans(".xo", "-XO"))
-    values = "".join(f" {notation.name(cell)}:{value:+d};" for cell, value in position.values.items())
-    return f"{board} {'XO'[position.mover]};{values}"
+    values = {notation.name(cell): value for cell, value in position.values.items()}
+    if position.passing is not None:
+        values["ps"] = position.passing
+    told = "".join(f" {name}:{value:+d};" for name, value in values.items())
+    return f"{board} {'XO'[position.mover]};{told}"
 
 
 def _whole(text: str) -> int:
@@ -123,7 +120,10 @@ def _number(text: str) -> float | None:
         raise Malformed("unreadable_value", text=text) from None
 
 
-def _game(text: str) -> Game:
+def ggf_game(text: str) -> Game:
+    """Raises `Malformed`."""
+    if len(text) > LONGEST:
+        raise Malformed("game_too_large", most=LONGEST)
     properties = _PROPERTY.findall(text)
     named = dict(reversed(properties))
     if named.get("GM", "Othello").lower() != "othello":
@@ -153,7 +153,7 @@ def _moves(start: tuple[int, int], mover: Seat, written: list[tuple[str, str]]) 
     for key, text in written:
         where, value, seconds, *_ = [*text.lower().split("/"), "", ""]
         seat = BLACK if key == "B" else WHITE
-        if where in _PASSES:
+        if where in PASSES:
             continue
         move = Move(seat, notation.cell(where), _number(value), _number(seconds))
         mover = _to_move(discs, mover)

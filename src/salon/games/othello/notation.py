@@ -72,6 +72,14 @@ def position(text: str) -> tuple[tuple[int, int], Seat]:
     return discs(squares), mover
 
 
+def obf_of(text: str, usual: tuple[int, int] | None = None) -> str:
+    """A position as `obf` writes it; empty for the `usual` one with Black to move. Raises `Malformed`."""
+    found, mover = position(" ".join(text.split()))
+    if (found, mover) == (usual, BLACK):
+        return ""
+    return f"{board(found).translate(_OBF)} {'XO'[mover]};"
+
+
 _REASONS: Final = {
     "board_full": "Plateau de jeu rempli",
     "no_moves": "Impossibilité de jouer",

@@ -123,13 +123,6 @@ class Othello(Game[Options, State, Place, OthelloEvent, View]):
     def parse(self, state: State, text: str) -> Place:
         return Place(notation.cell(text))
 
-    def read(self, text: str) -> tuple[Options, tuple[str, ...]]:
-        """A transcript, an OBF position, or the first game of a GGF text."""
-        from salon.games.othello.formats import read
-
-        start, moves = read(text)
-        return Options(start=start), moves
-
 
 def _place(state: State, seat: Seat, cell: int) -> tuple[OthelloEvent, ...]:
     own, other = state.discs[seat], state.discs[1 - seat]

@@ -2,7 +2,9 @@
 
 `15/…/7OS6/… AEIRSTN/ 12/20 0 ld french;` is a position with AEIRSTN to move, the other rack unknown.
 Rows go from the top; a number is so many empty squares, a small letter a blank. What follows the
-scores may be left out, and operations such as `lex` are passed over.
+scores may be left out. Of the operations two count: `ld english;` is another set of letters, and `seat 2;`
+says that it is the second player who is to move, which only Salon writes; others such as `lex` are passed
+over.
 """
 
 from __future__ import annotations
@@ -14,37 +16,45 @@ from salon.games.scrabble.tiles import (
     EMPTY,
     NOTHING,
     RACK,
+    SETS,
     SIZE,
-    TILES,
     holds,
     ordered,
     tiles,
     without,
 )
 from salon.games.scrabble.values import Options, State
-from salon.kernel import Malformed, Value
+from salon.kernel import Malformed, Seat, Value
 
 _CELLS: Final = re.compile(r"[0-9]+|[A-Za-z]")
 _ROW: Final = re.compile(r"(?:[0-9]{1,2}(?![0-9])|[A-Za-z])+\Z")
 _RACK: Final = re.compile(rf"[A-Z?]{{0,{RACK}}}\Z")
 _SCORE: Final = re.compile(r"-?[0-9]{1,5}\Z")
 _NUMBER: Final = re.compile(r"[0-9]+\Z")
+_SET: Final = re.compile(r"\bld (\w{1,16});")
+_SEAT: Final = re.compile(r"\bseat ([12]);")
 
 
 class Position(Value, frozen=True):
-    """A board, and racks and scores with those of the seat to move first; an unknown rack is empty."""
+    """A board, and racks and scores with those of the seat to move first; an unknown rack is empty.
+
+    `mover` is that seat, `letters` the set that is played with.
+    """
 
     board: str = NOTHING
     racks: tuple[str, ...] = ("", "")
     scores: tuple[int, ...] = (0, 0)
     passes: int = 0
+    mover: Seat = 0
+    letters: str = "french"
 
 
 def write(position: Position) -> str:
     rows = (position.board[row : row + SIZE] for row in range(0, SIZE * SIZE, SIZE))
     told = "/".join(re.sub(r"\.+", lambda gap: str(len(gap[0])), row) for row in rows)
     scores = "/".join(map(str, position.scores))
-    return f"{told} {'/'.join(position.racks)} {scores} {position.passes} ld french;"
+    seat = f" seat {position.mover + 1};" if position.mover else ""
+    return f"{told} {'/'.join(position.racks)} {scores} {position.passes} ld {position.letters};{seat}"
 
 
 def read(text: str) -> Position:
@@ -59,15 +69,28 @@ def read(text: str) -> Position:
         raise Malformed("unreadable_position", text=text[:80])
     if not all(map(_RACK.match, racks)) or not all(map(_SCORE.match, scores)):
         raise Malformed("unreadable_position", text=text[:80])
-    position = Position(board, tuple(map(ordered, racks)), tuple(map(int, scores)), int(passes))
+    position = Position(
+        board, tuple(map(ordered, racks)), tuple(map(int, scores)), int(passes), _mover(text), _letters(text)
+    )
     if not fits(position):
         raise Malformed("too_many_letters", letters=ordered(seen(position)))
     return position
 
 
+def _mover(text: str) -> Seat:
+    found = _SEAT.search(text)
+    return int(found[1]) - 1 if found else 0
+
+
+def _letters(text: str) -> str:
+    """The set that it names, if it is known; else the usual one."""
+    found = _SET.search(text)
+    return found[1] if found and found[1] in SETS else "french"
+
+
 def fits(position: Position) -> bool:
     """Whether there are so many letters."""
-    return holds(TILES, seen(position))
+    return holds(SETS[position.letters], seen(position))
 
 
 def _row(text: str) -> str:
@@ -85,14 +108,15 @@ def seen(position: Position) -> str:
 
 
 def begun(options: Options, position: Position) -> State:
-    """The game that goes on from there: seat 0 to move, the rest in the reserve."""
+    """The game that goes on from there, the rest in the reserve."""
+    turned = slice(None, None, -1 if position.mover else 1)
     return State(
         options,
-        without(TILES, seen(position)),
-        racks=position.racks,
-        scores=position.scores,
+        without(SETS[position.letters], seen(position)),
+        racks=position.racks[turned],
+        scores=position.scores[turned],
         gains=((), ()),
         board=position.board,
-        mover=0,
+        mover=position.mover,
         passes=position.passes,
     )

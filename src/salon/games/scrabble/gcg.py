@@ -20,17 +20,22 @@ from salon.games.scrabble import placing
 from salon.games.scrabble.cgp import Position
 from salon.games.scrabble.tiles import EMPTY, NOTHING, SIZE
 from salon.games.scrabble.values import Exchange, Pass, Place, Square, State, Turn
-from salon.kernel import IllegalAction, Malformed, Seat, Value, put
+from salon.kernel import IllegalAction, Malformed, Seat, Value
+from salon.kernel.files import at_line, numbered
 
 Kind = Literal["place", "exchange", "pass", "withdrawn", "bonus", "time", "left"]
 COLUMNS: Final = "ABCDEFGHIJKLMNO"
 ENCODING: Final = "#character-encoding"
 LARGEST: Final = 1 << 20
+MOST_ENTRIES: Final = 1_000
+LONGEST_NOTE: Final = 4_000
 
 _EVENT: Final = re.compile(r">\s*([^:]+?)\s*:\s*(.*)")
-_SCORES: Final = re.compile(r"\s+([+-]+)([0-9]{1,5})\s+(-?[0-9]{1,6})(?=\s|\Z)")
+_POINTS: Final = re.compile(r"([+-]+(?=\d)|(?=0\Z))([0-9]{1,5})\Z")
+_TOTAL: Final = re.compile(r"[+-]?[0-9]{1,6}\Z")
 _COUNT: Final = re.compile(r"-([1-7])\Z")
 _WHERE: Final = re.compile(r"(?:([0-9]{1,2})([A-Oa-o])|([A-Oa-o])([0-9]{1,2}))\Z")
+_WIDER: Final = re.compile(r"(?:[0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2})\Z")
 _WORD: Final = re.compile(r"[A-Za-z.()]+\Z")
 _RACK: Final = re.compile(r"[A-Za-z?]*\Z")
 
@@ -68,25 +73,10 @@ def read(data: bytes | str) -> Game:
     if len(data) > LARGEST:
         raise Malformed("game_too_large", most=LARGEST)
     text = data if isinstance(data, str) else _decoded(data)
-    game = Game(())
-    board = NOTHING
-    before = board
-    for number, line in enumerate(re.split(r"[\r\n]+", text.removeprefix("\ufeff")), 1):
-        stripped = line.strip()
-        if stripped.startswith("#"):
-            game = _pragma(game, stripped)
-        elif found := _EVENT.match(stripped):
-            game, entry = _entry(game, board, found[1], found[2], number)
-            if entry.kind == "withdrawn":
-                board = before
-            elif entry.place is not None:
-                before, board = board, _laid(board, entry.place)
-            game = replace(game, entries=(*game.entries, entry))
-        elif stripped:
-            raise Malformed("unreadable_line", line=number, text=stripped[:80])
-    if len(game.names) != 2:
-        raise Malformed("two_players_needed", players=list(game.names))
-    return game
+    reader = _Reader()
+    for number, line in numbered(text.removeprefix("\ufeff")):
+        reader.line(number, line)
+    return reader.game()
 
 
 def _decoded(data: bytes) -> str:
@@ -97,49 +87,98 @@ def _decoded(data: bytes) -> str:
         return data.decode("latin-1")
 
 
-def _pragma(game: Game, line: str) -> Game:
-    word, _, rest = line.partition(" ")
-    text = rest.strip()
-    match word.lower():
-        case "#player1" | "#player2" if text:
-            name, _, title = text.partition(" ")
-            seat = int(word[-1]) - 1
-            names = (*game.names, name) if seat == len(game.names) else game.names
-            return replace(game, names=names, titles=put(game.titles, seat, title.strip()))
-        case "#title":
-            return replace(game, title=text)
-        case "#description":
-            return replace(game, description=text)
-        case "#lexicon":
-            return replace(game, lexicon=text)
-        case "#note" if game.entries:
-            *earlier, last = game.entries
-            note = f"{last.note} {text}".strip()
-            return replace(game, entries=(*earlier, replace(last, note=note)))
-        case _:
-            return game
+class _Reader:
+    """A file, line by line."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.titles = ["", ""]
+        self.told = {"title": "", "description": "", "lexicon": ""}
+        self.entries: list[Entry] = []
+        self.boards = [NOTHING, NOTHING]
+        """Before the last placement, and now."""
+        self.noting = ""
+        """What a line without a sign goes on with."""
+
+    def line(self, number: int, line: str) -> None:
+        if line.startswith("#"):
+            self._pragma(number, line)
+        elif found := _EVENT.match(line):
+            self.noting = ""
+            self._entry(number, found[1], found[2])
+        elif self.noting:
+            self._go_on(" ".join(line.split()))
+        else:
+            raise Malformed("unreadable_line", line=number, text=line[:80], expected="turn")
+
+    def game(self) -> Game:
+        if len(self.names) != 2:
+            raise Malformed("two_players_needed", players=self.names[:2])
+        return Game(tuple(self.names), tuple(self.entries), tuple(self.titles), **self.told)
+
+    def _pragma(self, number: int, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        key, text = word[1:].lower(), " ".join(rest.split())
+        self.noting = ""
+        if key in ("player1", "player2") and text:
+            self._player(number, int(key[-1]) - 1, *text.split(None, 1))
+        elif key in self.told:
+            self.told[key], self.noting = text, key
+        elif key == "note":
+            self.noting = key
+            self._go_on(text)
+
+    def _player(self, number: int, seat: Seat, name: str, title: str = "") -> None:
+        if name in self.names:
+            raise Malformed("same_nick", line=number, text=name[:80])
+        if seat == len(self.names):
+            self.names.append(name)
+        self.titles[seat] = title
+
+    def _go_on(self, text: str) -> None:
+        """A note may have several lines."""
+        if self.noting != "note":
+            self.told[self.noting] = f"{self.told[self.noting]} {text}".strip()[:LONGEST_NOTE]
+        elif self.entries:
+            last = self.entries[-1]
+            self.entries[-1] = replace(last, note=f"{last.note} {text}".strip()[:LONGEST_NOTE])
+
+    def _entry(self, number: int, name: str, text: str) -> None:
+        if name not in self.names:
+            self.names.append(name)
+        try:
+            if len(self.names) > 2:
+                raise Malformed("third_player")
+            if len(self.entries) >= MOST_ENTRIES:
+                raise Malformed("too_many_lines", most=MOST_ENTRIES)
+            parts, points, total = _scored(text)
+            entry = Entry(self.names.index(name), "", "pass", points, total)
+            self._add(_told(entry, self.boards[1], parts))
+        except (Malformed, IllegalAction) as why:
+            raise at_line(number, text, why, "turn") from None
+
+    def _add(self, entry: Entry) -> None:
+        if entry.kind == "withdrawn":
+            self.boards[1] = self.boards[0]
+        elif entry.place is not None:
+            self.boards = [self.boards[1], _laid(self.boards[1], entry.place)]
+        self.entries.append(entry)
 
 
-def _entry(game: Game, board: str, name: str, text: str, number: int) -> tuple[Game, Entry]:
-    if name not in game.names:
-        game = replace(game, names=(*game.names, name))
-    scores = _SCORES.search(f" {text}")
-    if len(game.names) > 2 or scores is None:
-        raise Malformed("unreadable_line", line=number, text=text[:80])
-    parts = f" {text}"[: scores.start()].split()
-    points = -int(scores[2]) if "-" in scores[1] else int(scores[2])
-    entry = Entry(game.names.index(name), "", "pass", points, int(scores[3]))
-    try:
-        return game, _told(entry, board, parts)
-    except (Malformed, IllegalAction) as error:
-        raise Malformed("unreadable_line", line=number, text=text[:80], reason=error.code) from None
+def _scored(text: str) -> tuple[list[str], int, int]:
+    """What stands before the last points and total, and these; a nought needs no sign. Raises `Malformed`."""
+    parts = text.split()
+    for at in range(len(parts) - 2, -1, -1):
+        if (points := _POINTS.match(parts[at])) and _TOTAL.match(parts[at + 1]):
+            return parts[:at], int(points[2]) * (-1 if "-" in points[1] else 1), int(parts[at + 1])
+    raise Malformed("no_points")
 
 
 def _told(entry: Entry, board: str, parts: list[str]) -> Entry:
     """What stands between the name and the points."""
     *before, last = parts or [""]
     if len(before) > 2 or not all(map(_RACK.match, before[:1])):
-        raise Malformed("unreadable_rack")
+        raise Malformed("unreadable_rack" if "".join(parts).isascii() else "other_alphabet")
     entry = replace(entry, rack=before[0].upper() if before else "")
     if len(before) == 2:
         return replace(entry, kind="place", place=_place(board, before[1], last))
@@ -166,7 +205,7 @@ def _place(board: str, where: str, word: str) -> Place:
     """The letters laid, from the word and what lies there."""
     square, across = _start(where)
     if not _WORD.match(word):
-        raise Malformed("unreadable_word")
+        raise Malformed("other_alphabet" if not word.isascii() or "[" in word else "unreadable_word")
     step, at, first, letters = 1 if across else SIZE, square, -1, ""
     for letter in word.replace("(", "").replace(")", ""):
         if at >= SIZE * SIZE or (across and at // SIZE != square // SIZE):
@@ -189,10 +228,10 @@ def _place(board: str, where: str, word: str) -> Place:
 def _start(where: str) -> tuple[Square, bool]:
     found = _WHERE.match(where)
     if found is None:
-        raise Malformed("unreadable_square")
+        raise Malformed("other_board" if _WIDER.match(where) else "unreadable_square")
     row, column = int(found[1] or found[4]), COLUMNS.index((found[2] or found[3]).upper())
     if not 1 <= row <= SIZE:
-        raise Malformed("unreadable_square")
+        raise Malformed("other_board")
     return (row - 1) * SIZE + column, found[1] is not None
 
 
@@ -270,7 +309,7 @@ def write(game: Game) -> str:
     lines += [f"#{key} {' '.join(text.split())}" for key, text in named.items() if text]
     board, before = NOTHING, NOTHING
     for entry in game.entries:
-        told = _written(board, entry)
+        told = written_entry(board, entry)
         sign = f"{entry.points:+d}"
         lines.append(
             " ".join(filter(None, (f">{names[entry.seat]}:", entry.rack, told, sign, str(entry.total))))
@@ -292,7 +331,7 @@ def _nicknames(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"{name}{seat}" for seat, name in enumerate(plain, 1))
 
 
-def _written(board: str, entry: Entry) -> str:
+def written_entry(board: str, entry: Entry) -> str:
     match entry.kind:
         case "place":
             assert entry.place is not None
@@ -312,6 +351,14 @@ def _written_place(board: str, place: Place) -> str:
     step = 1 if word.across else SIZE
     cells = range(word.square, word.square + step * len(word.text), step)
     new = dict(zip(squares, place.letters, strict=True))
-    row, column = divmod(word.square, SIZE)
-    where = f"{row + 1}{COLUMNS[column]}" if word.across else f"{COLUMNS[column]}{row + 1}"
-    return f"{where} {''.join(new.get(at, EMPTY) for at in cells)}"
+    return f"{_named(word.square, across=word.across)} {''.join(new.get(at, EMPTY) for at in cells)}"
+
+
+def where(place: Place) -> str:
+    """The square that the first letter lies on."""
+    return _named(place.square, across=place.across)
+
+
+def _named(square: Square, *, across: bool) -> str:
+    row, column = divmod(square, SIZE)
+    return f"{row + 1}{COLUMNS[column]}" if across else f"{COLUMNS[column]}{row + 1}"

@@ -316,10 +316,6 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
     def parse(self, state: State, text: str) -> ScrabbleAction:
         return notation.read(text)
 
-    def read(self, text: str) -> tuple[Options, tuple[str, ...]]:
-        """A position in CGP; games in GCG are read by `gcg`, since their draws are lost."""
-        return Options(start=cgp.write(cgp.read(text.strip()))), ()
-
 
 def words_of(options: Options) -> Lexicon:
     """The dictionary that this game is played by."""

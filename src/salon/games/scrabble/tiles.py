@@ -8,6 +8,7 @@ capitals for blanks, is the business of `notation`.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
@@ -46,6 +47,13 @@ COUNTS: Final = {letter: count for letter, (count, _) in _letters().items()}
 VALUES: Final = {letter: value for letter, (_, value) in _letters().items()}
 TILES: Final = "".join(sorted(letter * count for letter, count in COUNTS.items()))
 """All of them, in order."""
+
+_ENGLISH: Final = "A9B2C2D4E12F2G3H2I9J1K1L4M2N6O8P2Q1R6S4T6U4V2W2X1Y2Z1?2"
+SETS: Final = {
+    "french": TILES,
+    "english": "".join(sorted(sign * int(count) for sign, count in re.findall(r"(\D)(\d+)", _ENGLISH))),
+}
+"""Other sets that games come in which are looked at here; they are played with the first."""
 
 _rows: Final = [half + half[-2::-1] for half in _QUARTER]
 PREMIUMS: Final = "".join([*_rows, *_rows[-2::-1]])

@@ -34,7 +34,7 @@ class Options(Value, frozen=True):
     other rack follows). `hints`: `!indice` answers. `preview` is what a player learns of letters not yet
     played: their points, or also whether the words exist. `short_exchange` are seats that may exchange
     though the reserve holds fewer than seven letters: at a table those of experts (SCR-25). `start` is a
-    position in CGP to go on from, for reviews and practice, with seat 0 to move.
+    position in CGP to go on from, for reviews, studies and practice.
     """
 
     mode: Mode = "classic"

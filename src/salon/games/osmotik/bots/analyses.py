@@ -115,6 +115,6 @@ def price(state: State) -> float:
 
 
 ANALYSES: Final = {
-    "advice": Analysis(_advice),
+    "advice": Analysis(_advice, where=Where.ALONE | Where.POSITION),
     "review": Analysis(_review, Price.HEAVY, Where.RECORD),
 }

@@ -217,7 +217,7 @@ def _analysed(view: View, strength: Strength, every_move: bool, progress: Progre
         target = strength.depth
 
     def told(thought: Thought) -> None:
-        progress(min(0.95, thought.depth / target * (0.5 + thought.certainty / 220)))
+        progress(min(0.95, thought.depth / target * (0.5 + thought.certainty / 220)), thought)
 
     return search(
         black, white, view.to_move, strength, every_move=every_move, stop=stop, told=told, hash_bits=20
@@ -232,6 +232,11 @@ def _advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> Advice:
     moves = tuple(sorted(thought.moves, key=lambda move: (-move.score, move.bound)))
     effects = tuple(effect(discs, view.to_move, move.cell) for move in moves)
     return Advice(thought.depth, thought.solved, moves, thought.line, effects)
+
+
+def _examined(view: View, seat: Seat, progress: Progress, stop: Flag) -> Thought:
+    """Every move's value, deeper and deeper while somebody looks; exact near the end."""
+    return _analysed(view, Strength(depth=20, solve_from=20, seconds=12.0), True, progress, stop)
 
 
 def _lights(view: View, seat: Seat, progress: Progress, stop: Flag) -> Lights:
@@ -268,6 +273,7 @@ ANALYSES: Final = {
     "values": Analysis(_values),
     "solution": Analysis(_solution, Price.HEAVY),
     "advice": Analysis(_advice, where=Where.ALONE | Where.POSITION),
+    "examined": Analysis(_examined, where=Where.ALONE | Where.POSITION),
     "course": Analysis(_course, where=Where.RECORD),
     "lights": Analysis(_lights, Price.QUICK, Where.ALONE | Where.POSITION),
 }

@@ -119,7 +119,7 @@ def simulated(
     view: View,
     seat: Seat,
     stop: Flag,
-    progress: Progress = lambda _: None,
+    progress: Progress = lambda done, sofar: None,
     worlds: int = WORLDS,
     seconds: float = 10.0,
     seed: int = 1,
@@ -133,7 +133,9 @@ def simulated(
         seconds=seconds,
         seed=seed,
         stop=stop,
-        progress=lambda judged: progress(min(1.0, judged[0][3] / worlds)),
+        progress=lambda judged: progress(
+            min(1.0, judged[0][3] / worlds), [_candidate(*each) for each in judged]
+        ),
     )
     return [_candidate(choice, mean, error, count, dropped) for choice, mean, error, count, dropped in found]
 

@@ -1,0 +1,31 @@
+/** Owns what a file that cannot be read is told: its line, and what was expected there. */
+
+import { refusal } from '../shell/refusals';
+import type { Refusal } from '../wire/api';
+import { study } from '../words/study';
+
+export function complaint(why: Refusal): string {
+  const words = study();
+  const { line, text, expected, reason } = why.facts as Record<string, string | number | undefined>;
+  switch (why.code) {
+    case 'unreadable_line':
+      return words.line(
+        Number(line),
+        String(text ?? ''),
+        words.expected[String(expected)] ?? '',
+        words.reasons[String(reason)] ?? '',
+      );
+    case 'unknown_format':
+      return words.unknownFormat;
+    case 'game_too_large':
+    case 'too_large':
+    case 'too_many_lines':
+      return words.tooLarge;
+    case 'same_nick':
+      return words.sameNick(Number(line));
+    case 'network':
+      return refusal(why);
+    default:
+      return words.unreadable;
+  }
+}

@@ -1,0 +1,235 @@
+"""Over HTTP: files read in, studies walked through, looked at by engines, kept and shared."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Response
+from litestar.params import FromPath, JSONBody
+from litestar.response import Stream
+from msgspec import Meta, field
+
+from salon.bots import Where
+from salon.kernel import Record, Registry, Value, files, lines, study
+from salon.kernel.codec import encode
+from salon.kernel.errors import Refusal
+from salon.kernel.study import MOST_BYTES, Line, Study
+from salon.service.attempt import Place, Walk, walk
+from salon.service.export import filed
+from salon.service.privacy import day_of
+from salon.service.questions import Subject
+from salon.service.studies import KeptStudy
+from salon.store import StudyRow
+from salon.web.http import SalonRequest, asker, change, quickly, read, service_of, write
+from salon.web.http import _person as person_of
+from salon.web.messages import SeatNumber, TableId
+from salon.web.mine import remove
+
+StudyId = Annotated[str, Meta(min_length=1, max_length=32)]
+Group = Annotated[tuple[Line, ...], Meta(max_length=64)]
+FILE_BYTES = 1_500_000
+STUDY_BYTES = MOST_BYTES + 100_000
+
+
+class Read(Value, frozen=True):
+    """A file, in base 64 here, of this game or of any; which of its games is wanted."""
+
+    data: bytes
+    game: Annotated[str, Meta(max_length=32)] = ""
+    which: Annotated[int, Meta(ge=0, le=files.MOST_GAMES)] = 0
+
+
+class Reading(Value, frozen=True):
+    """The games that a file holds, and the one that was asked for."""
+
+    game: str
+    format: str
+    titles: list[str]
+    study: Study
+
+
+class NextAction(Value, frozen=True):
+    seat: SeatNumber
+    action: dict[str, Any]
+
+
+class Way(Value, frozen=True):
+    """A way through a study: options, the lines of each node, perhaps an action that goes on from there."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    players: Annotated[int, Meta(ge=1, le=6)] = 2
+    options: dict[str, Any] = field(default_factory=dict)
+    groups: Annotated[tuple[Group, ...], Meta(max_length=1_000)] = ()
+    action: NextAction | None = None
+    shown: Annotated[int, Meta(ge=1, le=200)] = 1
+
+
+class Stand(Value, frozen=True):
+    """A position as who is to move sees it, the lines that lead there with what chance gave, and their
+    events."""
+
+    view: Any
+    viewer: int
+    turn: tuple[int, ...]
+    lines: tuple[str, ...]
+    events: tuple[Any, ...]
+
+
+class Examine(Way, frozen=True):
+    """A position to be looked at by an analysis of the game's; answered line by line as it goes on."""
+
+    kind: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Examined(Value, frozen=True, omit_defaults=True):
+    """A line of the answer: how far it is and what was found so far; at last the answer, or why not."""
+
+    done: float = 0.0
+    sofar: Any = None
+    answer: Any = None
+    over: bool = False
+    code: str = ""
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+class Writing(Way, frozen=True):
+    """A line of a study to be written as a file."""
+
+    form: Annotated[str, Meta(max_length=32)] = ""
+    names: Annotated[tuple[Annotated[str, Meta(max_length=80)], ...], Meta(max_length=6)] = ()
+
+
+class StudyWritten(Value, frozen=True):
+    version: int
+
+
+class NewVersion(Value, frozen=True):
+    version: int
+    study: Study
+
+
+class Share(Value, frozen=True):
+    shared: bool
+
+
+class StudyApi(Controller):
+    path = "/api"
+
+    @write("/read", summary="A file of another program", status_code=200, request_max_body_size=FILE_BYTES)
+    async def read_in(self, request: SalonRequest, data: JSONBody[Read]) -> Reading:
+        games = service_of(request).games
+        return await quickly(request, lambda _: _reading(games, data))
+
+    @write("/walk", summary="Positions of a study; nothing is kept", status_code=200)
+    async def walk(self, request: SalonRequest, data: JSONBody[Way]) -> list[Stand]:
+        games, way = service_of(request).games, _way(data)
+        return [_stand(place) for place in await quickly(request, lambda stop: walk(games, way, stop))]
+
+    @write("/examine", summary="What an engine sees in a position, as it goes on", status_code=200)
+    async def examine(self, request: SalonRequest, data: JSONBody[Examine]) -> Stream:
+        games, way = service_of(request).games, _way(data)
+        *_, place = await quickly(request, lambda stop: walk(games, way, stop))
+        key = "walk", encode(data)
+        subject = Subject(games[data.game], lambda _: place.view, place.viewer, Where.POSITION, key)
+        return Stream(_told(request, subject, data.kind), media_type="text/plain")
+
+    @write("/write", summary="A line of a study as a file", status_code=200)
+    async def written(self, request: SalonRequest, data: JSONBody[Writing]) -> Response[str]:
+        service = service_of(request)
+        day = day_of(service.clock())
+        file = await quickly(request, lambda _: _filed(service.games, data, day))
+        headers = {"content-disposition": f'attachment; filename="{file.name}"'}
+        return Response(file.text, media_type="text/plain", headers=headers)
+
+    @read("/tables/{table:str}/study", summary="A finished game as a study")
+    async def of_table(self, request: SalonRequest, table: FromPath[TableId]) -> Study:
+        service = service_of(request)
+        record = await service.record(table, await person_of(request))
+        names = tuple(who.name if who else "" for who in (await service.room(table)).now.seats)
+        return await quickly(request, lambda _: study.written(record, " – ".join(names), names))
+
+    @read("/studies", summary="One's studies, the newest first")
+    async def mine(self, request: SalonRequest) -> list[StudyRow]:
+        return await service_of(request).studies.of(await person_of(request))
+
+    @write("/studies", summary="Keep a study", request_max_body_size=STUDY_BYTES)
+    async def add(self, request: SalonRequest, data: JSONBody[Study]) -> KeptStudy:
+        return await service_of(request).studies.add(await person_of(request), data)
+
+    @read("/studies/{study:str}", summary="A study of one's own, or one that is shared")
+    async def one(self, request: SalonRequest, study: FromPath[StudyId]) -> KeptStudy:
+        return await service_of(request).studies.opened(study, await person_of(request))
+
+    @change("/studies/{study:str}", summary="Write a study anew", request_max_body_size=STUDY_BYTES)
+    async def rewrite(
+        self, request: SalonRequest, study: FromPath[StudyId], data: JSONBody[NewVersion]
+    ) -> StudyWritten:
+        person = await person_of(request)
+        return StudyWritten(await service_of(request).studies.write(person, study, data.version, data.study))
+
+    @change("/studies/{study:str}/shared", summary="Let whoever knows its link read it, or nobody")
+    async def share(self, request: SalonRequest, study: FromPath[StudyId], data: JSONBody[Share]) -> Share:
+        await service_of(request).studies.share(await person_of(request), study, shared=data.shared)
+        return data
+
+    @remove("/studies/{study:str}", summary="Delete a study")
+    async def forget(self, request: SalonRequest, study: FromPath[StudyId]) -> Share:
+        await service_of(request).studies.remove(await person_of(request), study)
+        return Share(False)
+
+
+def _reading(games: Registry, data: Read) -> Reading:
+    found = files.read(games, data.data, data.game)
+    which = min(data.which, len(found.found) - 1)
+    titles = [each.title for each in found.found]
+    return Reading(found.game.key, found.format, titles, found.found[which].study())
+
+
+def _way(data: Way) -> Walk:
+    action = None if data.action is None else (data.action.seat, encode(data.action.action))
+    return Walk(data.game, encode(data.options), data.players, data.groups, action, data.shown)
+
+
+def _stand(place: Place) -> Stand:
+    return Stand(place.view, place.viewer, place.turn, place.lines, place.events)
+
+
+def _filed(games: Registry, data: Writing, day: str) -> Any:
+    game = games[data.game]
+    options = games.codec(data.game).options(encode(data.options))
+    steps = [
+        step
+        for step, _ in lines.played(
+            game, game.initial(options, data.players), [line for group in data.groups for line in group]
+        )
+    ]
+    record = Record(game, options, data.players, tuple(steps))
+    return filed(games, record, (*data.names, *[""] * 6)[: data.players], day, "etude", data.form)
+
+
+async def _told(request: SalonRequest, subject: Subject, kind: str) -> AsyncIterator[bytes]:
+    """Each line as soon as it is known; when nobody reads on, nobody looks any more."""
+    heard = asyncio.Queue[Examined | None]()
+
+    def progress(done: float, sofar: Any = None) -> None:
+        heard.put_nowait(Examined(done, sofar))
+
+    questions = service_of(request).questions
+    looking = asyncio.create_task(questions.analyse(asker(request), subject, kind, progress))
+    looking.add_done_callback(lambda _: heard.put_nowait(None))
+    try:
+        while (line := await heard.get()) is not None:
+            yield encode(line) + b"\n"
+        yield encode(_ended(looking)) + b"\n"
+    finally:
+        looking.cancel()
+
+
+def _ended(looking: asyncio.Task[bytes]) -> Examined:
+    try:
+        return Examined(1.0, answer=msgspec.Raw(looking.result()), over=True)
+    except Refusal as why:
+        return Examined(code=why.code, facts=why.facts, over=True)

@@ -1,0 +1,94 @@
+"""Studies in the browser: a game brought, branches tried, engines beside it, kept, shared and taken away."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.conftest import NewPage
+from tests.e2e.test_replays import GAMES, played
+
+WINDOWS = ((1180, 820), (390, 844))
+
+
+def tab(page: Page, name: str) -> None:
+    """On a phone the panels are tabs."""
+    if page.viewport_size and page.viewport_size["width"] < 1000:
+        page.get_by_role("tab", name=name).click()
+
+
+def current(page: Page) -> str:
+    return page.locator("[aria-current=step]").inner_text()
+
+
+@pytest.mark.req("STU-02", "STU-03", "STU-04")
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
+def test_a_pasted_game_is_studied(person: NewPage, base: str, width: int, height: int) -> None:
+    page = person(expects=["a status of 400"])
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{base}/etudes")
+    box = page.get_by_label("Collez une partie ou une position")
+    box.fill("f5d6\nz9")
+    page.get_by_role("button", name="Lire").click()
+    expect(page.locator("p.wrong")).to_have_text(re.compile("Ligne 2, .*z9.* on attendait un coup"))
+    box.fill("f5d6c3d3c4")
+    page.get_by_role("button", name="Lire").click()
+    expect(page).to_have_url(re.compile("/etude/ici-"))
+    tab(page, "Moteur")
+    expect(page.get_by_role("row")).to_have_count(5, timeout=20_000)
+    tab(page, "Coups")
+    expect(page.get_by_role("button", name=re.compile("Début"))).to_have_attribute("aria-current", "step")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("[aria-current=step]")).to_contain_text("C3")
+    page.get_by_role("gridcell", name=re.compile("^F4,")).click()
+    expect(page.locator("[aria-current=step]")).to_contain_text("F4")
+    page.get_by_label("Commentaire").fill("autre idée")
+    page.get_by_label("Commentaire").blur()
+    page.get_by_role("button", name="! bon coup").click()
+    page.get_by_role("button", name="Ligne principale").click()
+    expect(page.locator("[aria-current=step]")).to_contain_text("!")
+    page.wait_for_timeout(1_200)
+    page.reload()
+    tab(page, "Coups")
+    expect(page.locator("[aria-current=step]")).to_contain_text("F4")
+    expect(page.get_by_label("Commentaire")).to_have_value("autre idée")
+    page.get_by_role("button", name="Supprimer d’ici").click()
+    expect(page.locator("[aria-current=step]")).to_contain_text("C3")
+    page.get_by_role("button", name="Défaire").click()
+    expect(page.get_by_role("button", name=re.compile("F4"))).to_be_visible()
+
+
+@pytest.mark.req("STU-03")
+def test_a_shared_study_is_read_by_others(person: NewPage, base: str) -> None:
+    page, other = person(), person()
+    page.goto(f"{base}/etudes")
+    page.get_by_label("Collez une partie ou une position").fill("f5d6c3")
+    page.get_by_role("button", name="Lire").click()
+    page.get_by_role("button", name="Partager").click()
+    expect(page).not_to_have_url(re.compile("ici-"))
+    other.goto(page.url)
+    expect(other.get_by_role("button", name=re.compile("C3"))).to_be_visible()
+    expect(other.get_by_label("Commentaire")).to_have_attribute("readonly", "")
+
+
+@pytest.mark.req("STU-01", "STU-03")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_game_is_studied_and_taken_away(person: NewPage, base: str, game: str) -> None:
+    page = person()
+    page.goto(played(page, base, game))
+    page.get_by_role("button", name="Exporter").click()
+    links = page.get_by_role("dialog").get_by_role("link")
+    expect(links.first).to_be_visible()
+    for link in links.all():
+        with page.expect_download() as file:
+            link.click()
+        assert file.value.path().stat().st_size > 0
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Étudier").click()
+    expect(page).to_have_url(re.compile("/etude/"))
+    expect(page.locator("[aria-current=step]")).to_be_visible()
+    page.get_by_role("button", name="Coup précédent").click()
+    page.get_by_role("button", name="Coup précédent").click()
+    expect(page.get_by_role("button", name="Coup suivant")).to_be_enabled()
