@@ -11,6 +11,7 @@ const card = (key: string) => ({
   players: [2],
   levels: [{ key: '1', rating: 1000, depth: null }],
   forms: [],
+  files: [],
 });
 
 describe('games of days (PEO-31)', () => {

@@ -3,14 +3,27 @@ import type { GameCard } from '../src/generated/wire';
 import { againstPrograms, alone, onThisScreen, remember, wished, withWhoComes } from '../src/shell/opening';
 
 const level = (key: string) => ({ key, rating: null, depth: null });
-const OTHO: GameCard = { key: 'othello', players: [2], levels: ['1', '2', '3'].map(level), forms: [], files: [] };
+const OTHO: GameCard = {
+  key: 'othello',
+  players: [2],
+  levels: ['1', '2', '3'].map(level),
+  forms: [],
+  files: [],
+};
 const OSMOTIK: GameCard = {
   key: 'osmotik',
   players: [2, 3, 6],
   levels: ['novice', 'greedy'].map(level),
-  forms: [], files: [],
+  forms: [],
+  files: [],
 };
-const ATOMES: GameCard = { key: 'atomes', players: [1, 2], levels: ['novice'].map(level), forms: [], files: [] };
+const ATOMES: GameCard = {
+  key: 'atomes',
+  players: [1, 2],
+  levels: ['novice'].map(level),
+  forms: [],
+  files: [],
+};
 
 describe('how a game is opened (PLT-02, PLT-10)', () => {
   beforeEach(() => localStorage.clear());

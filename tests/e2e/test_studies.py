@@ -36,11 +36,11 @@ def test_a_pasted_game_is_studied(person: NewPage, base: str, width: int, height
     page.get_by_role("button", name="Lire").click()
     expect(page).to_have_url(re.compile("/etude/ici-"))
     tab(page, "Moteur")
-    expect(page.get_by_role("row")).to_have_count(5, timeout=20_000)
+    expect(page.locator("table").get_by_role("row")).to_have_count(5, timeout=20_000)
     tab(page, "Coups")
     expect(page.get_by_role("button", name=re.compile("Début"))).to_have_attribute("aria-current", "step")
     for _ in range(3):
-        page.keyboard.press("ArrowRight")
+        page.get_by_role("button", name="Coup suivant").click()
     expect(page.locator("[aria-current=step]")).to_contain_text("C3")
     page.get_by_role("gridcell", name=re.compile("^F4,")).click()
     expect(page.locator("[aria-current=step]")).to_contain_text("F4")
