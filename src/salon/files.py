@@ -17,8 +17,9 @@ True
 from __future__ import annotations
 
 from salon.games import GAMES
-from salon.kernel import Malformed, Record, Value
-from salon.kernel.registry import beside
+from salon.kernel import Malformed, Record, Value, files, lines
+from salon.kernel.codec import encode
+from salon.kernel.study import main_line
 
 __all__ = ["Text", "load", "read", "write"]
 
@@ -50,23 +51,25 @@ def read(game: str, text: str) -> Record:
     >>> read("scrabble", "/".join(["15"] * 15) + " AEIRSTN/ 0/0").options.start[:5]
     '15/15'
     """
-    rules = GAMES[game]
-    options, actions = rules.read(text)
-    return Record.written(rules, options, min(rules.players), actions)
+    found = files.read(GAMES, text.encode(), game).found[0].study()
+    rules, codec = GAMES[game], GAMES.codec(game)
+    options = codec.options(encode(found.options))
+    said = [line for node in main_line(found) for line in node.lines]
+    steps = tuple(step for step, _ in lines.played(rules, rules.initial(options, found.players), said))
+    return Record(rules, options, found.players, steps)
 
 
 def write(record: Record, names: tuple[str, ...] = (), day: str = "") -> Text:
     """The game in the format of its field, as finished games are exported by a site; where there is none, as
-    Salon's record. `names` are the players', `day` is as in 2026-03-01. Raises `Malformed` where the format
+    Salon's text. `names` are the players', `day` is as in 2026-03-01. Raises `Malformed` where the format
     has no room for this game.
 
     >>> write(read("othello", "f5d6c3")).text[:14]
     '(;GM[Othello]P'
     """
-    own = beside(record.game, "files")
-    if own is None:
-        return Text("jsonl", record.dump().decode())
     called = (*names, *("" for _ in range(record.players)))[: record.players]
     if len(names) > record.players:
         raise Malformed("too_many_names", players=record.players)
-    return Text(own.EXTENSION, own.write(record, called, day))
+    first = next(each for each in files.formats(GAMES, record.game) if each.write is not None)
+    assert first.write is not None
+    return Text(first.extension, first.write(record, called, day))
