@@ -1,7 +1,7 @@
 /** Owns how a game's screen knows that it is studied: the frame shows the study's panels, and no ending. */
 
 import { getContext, setContext } from 'svelte';
-import type { Panel } from '../shell/TableFrame.svelte';
+import type { Panel } from '../shell/frame';
 
 export interface Studied {
   readonly panels: readonly Panel[];

@@ -163,6 +163,7 @@ function facts(tree: Tree, { turn }: Stand, plies: number): TableView {
       ready: true,
       clock: { turn: null, game: null, increment: 0 } as never,
       titles: [],
+      rated: false,
     },
     host: seats[0]!,
     seats,
