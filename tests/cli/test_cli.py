@@ -70,10 +70,10 @@ def test_replay_of_a_transcript(salon: Salon, tmp_path: Path) -> None:
     ("content", "said"),
     [
         (b"f5a1", "encloses_nothing"),
-        (b"f5zz", "unreadable_cell"),
-        (b"\xff\xfe", "not_text"),
-        (b'{"salon":1}', "malformed"),
-        (b'{"salon":1,"game":"go","options":{},"players":2}', "unknown_game"),
+        (b"f5zz", "unreadable_line"),
+        (b"\xff\xfe", "unknown_format"),
+        (b'{"salon":1}', "unknown_format"),
+        (b'{"salon":1,"game":"go","options":{},"players":2}', "unknown_format"),
     ],
 )
 def test_a_file_that_is_no_game(salon: Salon, tmp_path: Path, content: bytes, said: str) -> None:

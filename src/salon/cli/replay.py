@@ -15,7 +15,7 @@ from salon.kernel import ALL, SPECTATOR, Record, files, lines
 from salon.kernel.codec import encode
 from salon.kernel.study import Study, main_line
 
-File = Annotated[Path, typer.Argument(help="A game: a record, or any format of its field.", exists=True)]
+File = Annotated[Path, typer.Argument(help="A game: a record, or any format of its field.")]
 Which = Annotated[int, typer.Option(min=1, help="Which game of a file that holds several.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
