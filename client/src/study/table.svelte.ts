@@ -180,5 +180,7 @@ function facts(tree: Tree, { turn }: Stand, plies: number): TableView {
     next_table: null,
     result: null,
     silent: false,
+    held: false,
+    places: seats.length,
   };
 }
