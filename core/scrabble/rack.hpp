@@ -58,8 +58,8 @@ struct Hand {
     Letters letters = 0;  // the kinds; bit 0 for blanks
     int parts = 1;
     std::array<std::uint8_t, KINDS> strides{};
-    std::array<std::uint8_t, MOST_PARTS> sizes{};    // tiles of each part
-    std::array<std::int32_t, MOST_PARTS> left{};     // what the rest of the rack is worth
+    std::array<std::uint8_t, MOST_PARTS> sizes{};          // tiles of each part
+    std::array<std::int32_t, MOST_PARTS> left{};           // what the rest of the rack is worth
     std::array<std::int32_t, MOST_TILES + 1> best_left{};  // the most that a part of this size leaves
     // The part's tiles, and what is left of the rack when it is played.
     Rack part(int number) const;

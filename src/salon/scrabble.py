@@ -95,7 +95,7 @@ def simulate(
     True
     """
     view = analyses.seen(_read(position))
-    found = analyses.simulated(view, 0, lambda _: None, stop or Flag(), seconds, worlds, seed)
+    found = analyses.simulated(view, 0, lambda done, sofar: None, stop or Flag(), seconds, worlds, seed)
     return [_move(each) for each in found]
 
 

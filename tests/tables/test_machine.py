@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from hypothesis import settings
@@ -80,7 +81,13 @@ class Tables(RuleBasedStateMachine):
         seats = data.draw(st.permutations([ANNE, *(data.draw(others) for _ in range(players - 1))]))
         options, clock = data.draw(OPTIONS.get(game.key, st.none())), data.draw(CLOCKS)
         ready, seed = data.draw(YES), data.draw(st.integers(0, 99))
-        self.sitting = Sitting(game, *seats, options=options, clock=clock, ready=ready, seed=seed)
+        sit = partial(Sitting, game, *seats, options=options, ready=ready, seed=seed)
+        try:
+            self.sitting = sit(clock=clock)
+        except Malformed as refused:
+            if refused.code != "clock_not_offered":
+                raise
+            self.sitting = sit(clock=ClockRules())
 
     @property
     def table(self) -> Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,9 +11,9 @@ from salon.cli.admin import Database
 from salon.cli.copy import opened
 from salon.cli.terminal import emit, fail, out
 from salon.games import GAMES
-from salon.service import Service
-from salon.service.rater import Recomputed
-from salon.service.rater import recompute as recomputed
+
+if TYPE_CHECKING:
+    from salon.service.rater import Recomputed
 
 app = typer.Typer(help="The ratings of a site.", no_args_is_help=True)
 
@@ -40,6 +40,9 @@ def recompute(
 
 
 async def _recomputed(database: str, *, correct: bool) -> Recomputed:
+    from salon.service import Service
+    from salon.service.rater import recompute as recomputed
+
     async with opened(database) as store:
         service = Service(store, GAMES)
         await service.administration.look()
