@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from time import time
 from typing import Any
 
 from salon.bench import Failed, Figure
@@ -89,6 +90,7 @@ def _measured(
         "by an opponent never met": "/api/me/games?opponent=nobody",
         "by program": "/api/me/games?game=othello&level=6",
         "by a program never met": "/api/me/games?game=othello&level=none",
+        "rated": "/api/me/games?rated=true",
         "by date": f"/api/me/games?since={NOW - YEARS / 2}&until={NOW - YEARS / 3}",
         "by all of these": f"/api/me/games?game=othello&outcome=lost&opponent=o7&since={NOW - YEARS / 2}",
         "opponents": "/api/me/opponents",
@@ -121,6 +123,7 @@ def _cost(site: SiteProcess, beside: Cpu, path: str, cookie: str) -> tuple[float
 async def _fill(url: str, person: str, games: int) -> None:
     store = await open_store(url)
     await store.put_person(person, "Camille", NOW - YEARS)
+    await store.put_seen(person, time())  # Who was not here for a year is forgotten.
     for first in range(0, games, BATCH):
         rows = _batch(range(first, min(first + BATCH, games)), person)
         for table, some in rows.items():
@@ -159,11 +162,11 @@ def _add(rows: Rows, number: int, person: str) -> None:
     rank = 2 if outcome == "lost" else 1
     mine = (own, "Camille", None)
     rows["results"].append(
-        (table, 0, *mine, category, rng.randrange(500), rank, "board_full", at, "no", game.key, outcome)
+        (table, 0, *mine, category, rng.randrange(500), rank, "board_full", at, "no", game.key, outcome, "")
     )
     theirs = {"won": "lost", "lost": "won", "drawn": "drawn"}[outcome] if against else ""
     who = (rival, second.name, None) if against else (None, "Véga", "6")
     rows["results"].append(
-        (table, 1, *who, category, rng.randrange(500), 3 - rank, "board_full", at, "no", game.key, theirs)
+        (table, 1, *who, category, rng.randrange(500), 3 - rank, "board_full", at, "no", game.key, theirs, "")
     )
     rows["seated"] += [(own, table), *([(rival, table)] if against else [])]
