@@ -20,7 +20,7 @@ from salon.kernel import ALL, REFEREE, SPECTATOR, IllegalAction, Proceed, evolve
 def ask(kind: str, state: State, seat: int = 0, viewer: int | None = None) -> Any:
     told: list[float] = []
     view = GAME.view(state, seat if viewer is None else viewer)
-    answer = bots.analysis(GAME, kind).run(view, seat, told.append, Flag())
+    answer = bots.analysis(GAME, kind).run(view, seat, lambda done, *_: told.append(done), Flag())
     assert told == sorted(told)
     assert all(0 <= share <= 1 for share in told)
     return answer
@@ -81,7 +81,7 @@ def test_a_position_can_be_studied() -> None:
     options = Options(start="/".join(["15"] * 15) + " BALLEXK/ 0/0")
     state = GAME.initial(options, 2)
     assert Where.POSITION in bots.analysis(GAME, "points").where
-    answer = bots.analysis(GAME, "points").run(GAME.view(state, ALL), SPECTATOR, lambda _: None, Flag())
+    answer = bots.analysis(GAME, "points").run(GAME.view(state, ALL), SPECTATOR, lambda *_: None, Flag())
     assert answer == ask("points", table("BALLEXK"))
 
 
@@ -112,7 +112,7 @@ def test_a_position_from_elsewhere_is_studied_with_the_other_rack_full() -> None
     view = GAME.view(GAME.initial(options, 2), ALL)
     for kind in ("equity", "simulation"):
         assert Where.POSITION in bots.analysis(GAME, kind).where
-        answer = bots.analysis(GAME, kind).run(view, SPECTATOR, lambda _: None, Flag())
+        answer = bots.analysis(GAME, kind).run(view, SPECTATOR, lambda *_: None, Flag())
         assert answer[0].move in {each.move for each in ask("equity", table("BALLEXK"))}
 
 
@@ -166,7 +166,7 @@ def test_a_review_stops() -> None:
     stopped = Flag()
     stopped.set()
     view = GAME.view(finished(2), ALL)
-    assert bots.analysis(GAME, "review").run(view, 0, lambda _: None, stopped) == []
+    assert bots.analysis(GAME, "review").run(view, 0, lambda *_: None, stopped) == []
 
 
 def test_wrong_words_bring_nothing_in_a_review() -> None:

@@ -83,7 +83,7 @@ def test_candidates_come_with_progress_and_stop() -> None:
     assert [each.equity for each in listed] == sorted((each.equity for each in listed), reverse=True)
     assert all(isinstance(each.move, Place | Exchange | Pass) for each in listed)
     heard: list[float] = []
-    judged = engine.simulated(view, seat, Flag(), heard.append, worlds=40, seconds=60)
+    judged = engine.simulated(view, seat, Flag(), lambda done, *_: heard.append(done), worlds=40, seconds=60)
     assert heard
     assert heard == sorted(heard)
     assert judged[0].mean is not None

@@ -198,7 +198,7 @@ def test_every_player_and_every_analysis_ends_within_a_tenth_of_a_second(game: A
 
             def work(stop: Flag) -> object:
                 with suppress(Malformed, IllegalAction):
-                    return analysis.run(seen, seat, lambda _: None, stop)  # noqa: B023
+                    return analysis.run(seen, seat, lambda *_: None, stop)  # noqa: B023
                 return None
 
             ends_soon(work)

@@ -127,6 +127,8 @@ async def browser() -> AsyncIterator[Browser]:
 async def test_every_game_is_played_by_days_and_says_how_long_is_left(guests: list[Client]) -> None:
     anne, basile, _ = guests
     for game in await anne.get("/api/games"):
+        if game["key"] == "duplicate":  # everybody is there at once
+            continue
         options = {"mode": "free"} if game["key"] == "scrabble" else {}
         seats = [ME, *[OPEN] * (max(2, min(game["players"])) - 1)]
         table = await anne.open_table(

@@ -7,6 +7,7 @@ import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from time import monotonic
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from salon.games.othello import Othello
 from salon.games.othello.bots import engine as othello
 from salon.kernel import IllegalAction
 from salon.service.lists import UNATTENDED_PER_PERSON
-from salon.web import http, socket
+from salon.web import http, socket, studies
 
 ME = {"kind": "me"}
 
@@ -106,14 +107,11 @@ async def test_a_study_that_nobody_waits_for_ends(here: Site, monkeypatch: pytes
 
 @pytest.mark.req("PLT-43", "PLT-44")
 @pytest.mark.parametrize(
-    ("path", "work", "body"),
-    [
-        ("/api/try", "attempt", {"game": "othello"}),
-        ("/api/read", "read_game", {"game": "othello", "text": "f5"}),
-    ],
+    ("path", "module", "work"),
+    [("/api/try", http, "attempt"), ("/api/walk", studies, "walk")],
 )
-async def test_positions_tried_and_games_read_are_jobs_too(
-    here: Site, monkeypatch: pytest.MonkeyPatch, path: str, work: str, body: dict[str, Any]
+async def test_positions_tried_and_studies_walked_are_jobs_too(
+    here: Site, monkeypatch: pytest.MonkeyPatch, path: str, module: ModuleType, work: str
 ) -> None:
     """However long they take, everybody else is answered; and their time is up as that of all such."""
     begun = threading.Event()
@@ -123,9 +121,9 @@ async def test_positions_tried_and_games_read_are_jobs_too(
         until(asked[-1])
         raise Stopped
 
-    monkeypatch.setattr(http, work, endless)
+    monkeypatch.setattr(module, work, endless)
     async with await Client.connect(here.base) as client, await Client.connect(here.base) as fair:
-        asked = asyncio.create_task(client.post(path, body))
+        asked = asyncio.create_task(client.post(path, {"game": "othello"}))
         assert await asyncio.to_thread(begun.wait, 5)
         await asyncio.wait_for(fair.open_table("othello", [ME, ME]), 1)
         assert [job.owner.person for job in here.service.thinking._running] == [client.id]

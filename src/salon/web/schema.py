@@ -91,7 +91,7 @@ class Published(Controller):
 
     @get("/wire.json", summary="JSON Schema of every message on the socket, and of each game's values")
     async def wire(self, request: Request[Any, Any, State]) -> Response[bytes]:
-        return Response(request.app.state.wire, media_type="application/schema+json")
+        return Response(request.app.state.wire, media_type="application/json")
 
     @get("/wire", summary="The same as a page", include_in_schema=False)
     async def page(self, request: Request[Any, Any, State]) -> Response[str]:

@@ -125,8 +125,10 @@ class Player:
 
     async def open_table(self) -> None:
         seats = [{"kind": "me"}, {"kind": "open"}]
-        clock = {"game": self.sitting.budget} if self.sitting.budget else {}
-        self.sitting.id = await self.client.open_table(self.sitting.game.key, seats, clock=clock)
+        key, budget = self.sitting.game.key, self.sitting.budget
+        options = {"mode": "free"} if budget and key == "scrabble" else {}
+        clock = {"game": budget} if budget else {}
+        self.sitting.id = await self.client.open_table(key, seats, clock=clock, options=options)
 
     async def play(self) -> None:
         """Until told to stop or the game is over."""
