@@ -46,6 +46,7 @@ from salon.kernel import (
     Resign,
     evolve_all,
     laws,
+    lines,
     settle,
 )
 from salon.words import french
@@ -435,3 +436,10 @@ def test_a_game_is_of_its_form_and_its_dictionary() -> None:
 @pytest.mark.parametrize("form", ["joker", "seven_and_eight"])
 def test_the_other_forms_keep_the_laws(form: Form) -> None:
     laws.check(type(GAME), Options(form=form), 2, Random(7), referee=0.02, every=40)
+
+
+@pytest.mark.req("CLB-01")
+def test_a_study_stops_where_people_are_waited_for() -> None:
+    steps = list(lines.settled(GAME, GAME.initial(Options(), 1), Random(1)))
+    assert [step.seat for step, _ in steps] == [CHANCE]
+    assert GAME.turn(steps[-1][1]) == {0}

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from salon.kernel.codec import decode, encode
-from salon.kernel.errors import IllegalAction, Malformed
+from salon.kernel.errors import Malformed
 from salon.kernel.game import (
     CHANCE,
     REFEREE,
@@ -73,10 +73,7 @@ def settled(game: AnyGame, state: Any, rng: Random) -> Iterator[tuple[Step[Any, 
     while (turn := game.turn(state)) and max(turn) < 0:
         seat = max(turn)
         action = game.chance(state, rng) if seat == CHANCE else Proceed()
-        try:
-            step, state = play(game, state, seat, action)
-        except IllegalAction:
-            return  # the referee waits for people
+        step, state = play(game, state, seat, action)
         yield step, state
 
 
