@@ -89,9 +89,9 @@ class Published(Controller):
 
     path = "/api/schema"
 
-    @get("/wire.json", summary="JSON Schema of every message on the socket, and of each game's values")
+    @get("/wire.json", summary="JSON Schema of every message on the socket", include_in_schema=False)
     async def wire(self, request: Request[Any, Any, State]) -> Response[bytes]:
-        return Response(request.app.state.wire, media_type="application/json")
+        return Response(request.app.state.wire, media_type="application/schema+json")
 
     @get("/wire", summary="The same as a page", include_in_schema=False)
     async def page(self, request: Request[Any, Any, State]) -> Response[str]:
