@@ -118,6 +118,11 @@ async def test_no_help_and_no_take_back(people: list[Client], sites: list[Site])
     fair = await one.open_table("scrabble", [ME, OPEN], rated=True, clock={"turn": 60})
     options = (await one.watch(fair, 0))["table"]["setup"]["options"]
     assert (options["tells_reserve"], options["hints"]) == (False, False)
+    alone = [ME, {"kind": "program", "level": "expert"}]
+    alone_rated = await one.open_table("scrabble", alone, rated=True, clock={"turn": 60})
+    await one.watch(alone_rated, 0)
+    with pytest.raises(Refused, match="no_help_here"):
+        await one.ask("moves", table=alone_rated, seat=0, after=0)
 
 
 @pytest.mark.req("PEO-21", "PEO-23")
