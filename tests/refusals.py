@@ -34,6 +34,7 @@ ALSO = {
     "store_failed": ("web", ()),
     "failed": ("web", ()),
     "too_fast": ("web", ("seconds",)),
+    "chat_too_fast": ("web", ("seconds",)),
     "stopped": ("web", ()),
     "no_identity": ("web", ()),
     "not_found": ("web", ()),

@@ -331,7 +331,8 @@ async def test_chat_has_a_pace_of_its_own(tmp_path: Path) -> None:
         asked = (loud.ask("say", table=table, text="!" * 512) for _ in range(50))
         refused = [str(answer) for answer in await asyncio.gather(*asked, return_exceptions=True)]
         said = 50 - sum("chat_too_fast" in each for each in refused)
-        assert limits.lines.burst <= said < limits.lines.burst + 3
+        burst = limits.paces["line"].own.burst
+        assert burst <= said < burst + 3
         await loud.act(table, 0, 1, {"type": "Place", "cell": 19})
         await other.ask("say", table=table, text="bonjour")
 

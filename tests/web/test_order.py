@@ -12,12 +12,12 @@ from tests.serving import Site, site
 
 from salon.client import Client, Refused
 from salon.metrics import Lately
-from salon.web.limits import UNLIMITED, Rate
+from salon.web.limits import UNLIMITED, Pace, Rate
 
 
 @pytest.fixture
 async def here(tmp_path: Path) -> AsyncIterator[Site]:
-    limits = replace(UNLIMITED, reports=Rate(2, 1e-9), reports_there=Rate(3, 1e-9))
+    limits = replace(UNLIMITED, paces={"report": Pace(Rate(2, 1e-9), Rate(3, 1e-9))})
     async with site(tmp_path, limits=limits) as running:
         yield running
 
@@ -62,7 +62,7 @@ async def test_nobody_acts_without_the_secret_or_takes_another_s_data(here: Site
 
 @pytest.mark.req("PEO-41")
 async def test_all_that_is_kept_is_not_asked_for_without_end(tmp_path: Path) -> None:
-    async with site(tmp_path, limits=replace(UNLIMITED, takings=Rate(1, 1e-9))) as here:
+    async with site(tmp_path, limits=replace(UNLIMITED, paces={"taking": Pace(Rate(1, 1e-9))})) as here:
         client = await called(here, "Zoé")
         await client.get("/api/me/data")
         with pytest.raises(Refused, match="too_fast"):

@@ -1,4 +1,4 @@
-/** Owns what a file that cannot be read is told: its line, and what was expected there. */
+/** Owns why a file cannot be read, with its line and what was expected there, and why a study is not kept. */
 
 import { refusal } from '../shell/refusals';
 import type { Refusal } from '../wire/api';
@@ -27,5 +27,19 @@ export function complaint(why: Refusal): string {
       return refusal(why);
     default:
       return words.unreadable;
+  }
+}
+
+export function unkept(why: Refusal): string {
+  const words = study();
+  switch (why.code) {
+    case 'study_changed':
+      return words.changed;
+    case 'too_many_studies':
+    case 'no_room_for_studies':
+    case 'study_too_large':
+      return words.noRoom;
+    default:
+      return refusal(why);
   }
 }

@@ -48,6 +48,7 @@ const fr = {
   export: 'Exporter',
   reader: 'Vous lisez l’étude de quelqu’un : vos essais ne sont pas gardés.',
   changed: 'Cette étude a été changée ailleurs. Rechargez la page pour la voir.',
+  noRoom: 'Il n’y a plus de place pour cette étude. Effacez-en une, ou faites-vous un compte.',
   formats: {
     ggf: 'GGF',
     sgf: 'SGF',
@@ -134,6 +135,7 @@ const en: typeof fr = {
   export: 'Export',
   reader: 'You are reading somebody’s study: what you try is not kept.',
   changed: 'This study was changed elsewhere. Reload the page to see it.',
+  noRoom: 'There is no more room for this study. Delete one, or make an account.',
   formats: {
     ggf: 'GGF',
     sgf: 'SGF',

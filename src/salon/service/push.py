@@ -14,7 +14,10 @@ import asyncio
 import os
 import socket
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections import Counter
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import time
 from typing import Any, Final
@@ -59,6 +62,13 @@ KEPT: Final = 86_400
 for which it is of use."""
 
 GONE: Final = frozenset({404, 410})
+SILENT: Final = 3
+"""Times in a row after which a browser whose address does not answer is forgotten: others wait meanwhile."""
+
+ASKS: Final = 4.0
+"""How many turns' worth of being told a challenge takes: whoever likes may challenge, and one's turns must
+still be told."""
+
 NAT64: Final = ip_network("64:ff9b::/96")
 POINT: Final = 65
 SECRET: Final = 16
@@ -92,6 +102,11 @@ class Push:
         self._places = asyncio.Semaphore(AT_ONCE)
         self._next: dict[str, float] = {}
         """When each person's messages so far are made up for."""
+        self._asked: dict[str, float] = {}
+        """And those that others made by asking them to a table."""
+        self._silent = Counter[str]()
+        self._names = ThreadPoolExecutor(AT_ONCE // 2, "salon-names")
+        """Looks up where browsers' makers are: a name may take as long to find as its owner likes."""
 
     async def start(self) -> None:
         pem = await self._store.setting("push_key", _new_key())
@@ -100,6 +115,7 @@ class Push:
         self.key = _text(public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
     async def stop(self) -> None:
+        self._names.shutdown(wait=False, cancel_futures=True)
         if self._client is not None:
             await self._client.aclose()
 
@@ -127,8 +143,8 @@ class Push:
             raise Malformed("push_endpoint")
         try:
             async with asyncio.timeout(TIMEOUT):
-                found = await asyncio.get_running_loop().getaddrinfo(
-                    host, port or 443, type=socket.SOCK_STREAM
+                found = await asyncio.get_running_loop().run_in_executor(
+                    self._names, partial(socket.getaddrinfo, host, port or 443, type=socket.SOCK_STREAM)
                 )
         except (OSError, TimeoutError, UnicodeError):
             raise Malformed("push_endpoint") from None
@@ -165,7 +181,7 @@ class Push:
     async def _tell(self, one: Awaited) -> None:
         browsers = await self._store.absent.subscriptions(one.person)
         row = await self._store.row(one.table_id) if browsers else None
-        if row is None or not self._may(one.person):
+        if row is None or not self._may(one):
             return
         waiting = await self._store.absent.waiting(one.person)
         who = _other(row, one.person)
@@ -177,24 +193,23 @@ class Push:
             async with self._places:
                 await self._send(browser, message)
 
-    def _may(self, person: str) -> bool:
-        """Nobody has another's machine flooded through ours."""
-        now = self._now()
-        if len(self._next) > REMEMBERED:
-            self._next = {one: at for one, at in self._next.items() if at > now}
-        due = max(now, self._next.get(person, 0.0))
-        if due > now + (BURST - 1) * EVERY:
-            return False
-        self._next[person] = due + EVERY
-        return True
+    def _may(self, one: Awaited) -> bool:
+        """Nobody has another's machine flooded through ours, or keeps them from hearing of their turns."""
+        if one.kind in ("turn", "reminder"):
+            return _taken(self._next, one.person, self._now(), EVERY)
+        return _taken(self._asked, one.person, self._now(), ASKS * EVERY)
 
     async def _send(self, browser: Subscription, message: Message) -> None:
         try:
             status = await self._post(browser, encode(message), message.table)
         except (Malformed, httpx.HTTPError, OSError) as error:
             log.info("push_failed", why=type(error).__name__)
-            return
-        if status in GONE:
+            self._silent[browser.endpoint] += 1
+            status = 0
+        else:
+            del self._silent[browser.endpoint]
+        if status in GONE or self._silent[browser.endpoint] >= SILENT:
+            del self._silent[browser.endpoint]
             await self._store.absent.unsubscribe(browser.endpoint)
 
     async def _post(self, browser: Subscription, body: bytes, topic: str) -> int:
@@ -230,6 +245,18 @@ class Push:
         if self._client is None:
             self._client = httpx.AsyncClient(trust_env=False, follow_redirects=False, timeout=TIMEOUT)
         return self._client
+
+
+def _taken(due: dict[str, float], person: str, now: float, every: float) -> bool:
+    """Whether one more may be sent to this person, a burst at once and then one in so many seconds."""
+    if len(due) > REMEMBERED:
+        for one in [one for one, at in due.items() if at <= now]:
+            del due[one]
+    at = max(now, due.get(person, 0.0))
+    if at > now + (BURST - 1) * EVERY:
+        return False
+    due[person] = at + every
+    return True
 
 
 def public(address: str) -> bool:

@@ -16,6 +16,10 @@ from salon.store import Store, StudyRow
 MOST: Final = 200
 """Studies of one person."""
 
+ROOM: Final = 8_000_000
+GUESTS_ROOM: Final = 500_000
+"""Characters of all that one person keeps: whoever comes is a guest, and as many as they like."""
+
 _study = msgspec.json.Decoder(Study)
 
 
@@ -32,6 +36,7 @@ class KeptStudy(Value, frozen=True):
 class Studies:
     def __init__(self, store: Store, games: Registry, now: Callable[[], float]) -> None:
         self._store = store.studies
+        self._people = store.people
         self._games = games
         self._now = now
 
@@ -50,6 +55,7 @@ class Studies:
         body = self._told(study)
         if len(await self.of(person)) >= MOST:
             raise IllegalAction("too_many_studies", limit=MOST)
+        await self._require_room(person, "", body)
         row = StudyRow(
             token_urlsafe(12), person, study.game, study.title, len(study.nodes), 1, False, self._now()
         )
@@ -59,6 +65,7 @@ class Studies:
     async def write(self, person: str, known: str, version: int, study: Study) -> int:
         """The new version. Raises `IllegalAction` if another was written since that one."""
         body = self._told(study)
+        await self._require_room(person, known, body)
         row = StudyRow(known, person, study.game, study.title, len(study.nodes), version, False, self._now())
         written = await self._store.write(row, body)
         if written is None:
@@ -72,6 +79,12 @@ class Studies:
     async def remove(self, person: str, study: str) -> None:
         if not await self._store.remove(study, person):
             raise IllegalAction("no_such_study")
+
+    async def _require_room(self, person: str, study: str, body: str) -> None:
+        """Raises `IllegalAction` where this, instead of what it was, makes too much in all."""
+        room = GUESTS_ROOM if await self._people.account(person) is None else ROOM
+        if await self._store.size(person, study) + len(body) > room:
+            raise IllegalAction("no_room_for_studies", most=room)
 
     def _told(self, study: Study) -> str:
         """Raises `Malformed`, `UnknownGame`."""

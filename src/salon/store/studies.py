@@ -40,6 +40,12 @@ class Studies:
         )
         return [_row(row) for row in rows]
 
+    async def size(self, person: str, without: str) -> int:
+        """The characters of all that is somebody's, but for one."""
+        sql = "SELECT coalesce(sum(length(body)), 0) FROM studies WHERE person = ? AND id <> ?"
+        ((size,),) = await self._read(sql, person, without)
+        return int(size)
+
     async def one(self, study: str) -> tuple[StudyRow, str] | None:
         rows = await self._read(f"SELECT {_ROW}, body FROM studies WHERE id = ?", study)  # noqa: S608
         return (_row(rows[0][:-1]), rows[0][-1]) if rows else None

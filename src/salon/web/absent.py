@@ -11,7 +11,7 @@ from msgspec import Meta
 from salon.kernel import Value
 from salon.service.vacations import YEARLY, Holidays
 from salon.tables.lines import LONGEST, MOST, Lines
-from salon.web.http import PROBLEMS, SalonRequest, asker, change, known, read, service_of, write
+from salon.web.http import PROBLEMS, SalonRequest, asker, change, known, paced, read, service_of, write
 from salon.web.messages import SeatNumber, TableId
 
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -70,6 +70,7 @@ class AbsentApi(Controller):
     @change("/me/push", summary="Have this browser told when something waits", status_code=204)
     async def subscribe(self, request: SalonRequest, data: JSONBody[Browser]) -> None:
         bearer, push = await known(request), service_of(request).push
+        paced(request, "browser", bearer.person)
         await push.subscribe(bearer, data.endpoint, data.p256dh, data.auth)
 
     @write("/me/push/off", summary="Have this browser, or none, told any more", status_code=204)

@@ -12,7 +12,6 @@ from typing import Any, cast
 
 import structlog
 from litestar import Litestar, Request, Response
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -28,9 +27,10 @@ from salon.store import Store, StoreError
 from salon.web.absent import AbsentApi
 from salon.web.account import AccountApi
 from salon.web.admin import Admin
+from salon.web.answers import HEADERS, STYLED_HEADERS
 from salon.web.asgi import Application, Receive, Scope, Send
 from salon.web.files import Files
-from salon.web.guard import HEADERS, STYLED_HEADERS, Guard
+from salon.web.guard import Guard
 from salon.web.http import Api, Problem, health, metrics, ready
 from salon.web.identity import ADMIN_SECRET, Identities, new_secret
 from salon.web.limits import Doorkeeper, Limits, Networks, address_of, within
@@ -134,9 +134,6 @@ def make_app(
         lifespan=[lifespan],
         logging_config=None,
         exception_handlers={Refusal: _refused, HTTPException: _failed, Exception: _broken},
-        compression_config=CompressionConfig(
-            backend="gzip", exclude=["^/api/admin/dictionaries", "^/api/examine"]
-        ),
         request_max_body_size=limits.body_bytes,
         openapi_config=OpenAPIConfig(
             title="Salon", version=salon.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]

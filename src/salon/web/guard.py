@@ -5,12 +5,16 @@ come from this site's own pages. Programs say nothing of the kind and bring no c
 
 *Bodies* are JSON and said to be: a form of another site can say neither. What no database and no screen can
 hold is malformed wherever it stands: NUL, half a surrogate, lists nested without end.
+
+*Sizes.* A request is one of so many that an address may make; what it brings, or is answered, counts as
+another one with each further 64 KB. Long answers are packed away from the event loop.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter
 from typing import Final
 from urllib.parse import unquote_to_bytes, urlsplit
@@ -20,21 +24,8 @@ import msgspec
 from salon.kernel import Malformed
 from salon.kernel.codec import decode
 from salon.metrics import ANSWERS
+from salon.web.answers import PIECE, Answer
 from salon.web.asgi import Application, Message, Receive, Scope, Send
-
-POLICY: Final = (
-    b"default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none';"
-    b" form-action 'self'"
-)
-HEADERS: Final = (
-    (b"content-security-policy", POLICY),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
-)
-STYLED_HEADERS: Final = ((HEADERS[0][0], POLICY + b"; style-src 'self' 'unsafe-inline'"), *HEADERS[1:])
-"""For pages that carry their own style, and nothing that anybody wrote here."""
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 UPLOAD: Final = "/api/admin/dictionaries"
@@ -62,41 +53,49 @@ def plain(text: str | bytes) -> None:
         raise Malformed("malformed", detail="NUL")
 
 
-_LARGE: Final = {"read": 1_500_000, "studies": 2_100_000}
-"""What may be larger, by the second part of its address: files, and studies."""
+_LARGE: Final = (("/api/read", 1_500_000), ("/api/studies", 2_100_000))
+"""What may be larger, by the beginning of its address: files, and studies."""
 
 
 class Guard:
     def __init__(self, app: Application, body_bytes: int, admitted: Callable[[Scope], bool]) -> None:
-        """`admitted` says whether who asks may do so now."""
+        """`admitted` says whether who asks may do so now, and counts it."""
         self._app = app
         self._body_bytes = body_bytes
         self._admitted = admitted
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began, headed = perf_counter(), _with_headers(send)
-        if not self._admitted(scope):
-            await _refuse(headed, 429, b"too_fast", (b"retry-after", b"1"))
+        began, count = perf_counter(), partial(self._admitted, scope)
+        answer = Answer(scope, send, count)
+        if not count():
+            await _refuse(answer, 429, b"too_fast")
         elif scope["method"] not in SAFE and foreign(dict(scope["headers"])):
-            await _refuse(headed, 403, b"foreign_page")
+            await _refuse(answer, 403, b"foreign_page")
         elif not _readable(scope):
-            await _refuse(headed, 400, b"malformed")
+            await _refuse(answer, 400, b"malformed")
         elif scope["method"] in SAFE or scope["path"] == UPLOAD:
-            await self._app(scope, receive, headed)
+            await self._app(scope, receive, answer)
         else:
-            await self._bring(scope, receive, headed)
+            await self._bring(scope, receive, answer, count)
         ANSWERED.observe(perf_counter() - began)
 
-    async def _bring(self, scope: Scope, receive: Receive, send: Send) -> None:
-        body = await _body(receive, _LARGE.get(scope["path"].split("/")[2], self._body_bytes))
-        if body is None:
-            await _refuse(send, 413, b"too_large", (b"connection", b"close"))
-        elif body and not _says_json(dict(scope["headers"])):
+    async def _bring(self, scope: Scope, receive: Receive, send: Send, count: Callable[[], bool]) -> None:
+        most = next((most for path, most in _LARGE if scope["path"].startswith(path)), self._body_bytes)
+        try:
+            body = await _body(receive, most, count)
+        except _Refused as why:
+            await _refuse(send, *why.args, (b"connection", b"close"))
+            return
+        if body and not _says_json(dict(scope["headers"])):
             await _refuse(send, 415, b"not_json")
         elif body and not _is_json(body):
             await _refuse(send, 400, b"malformed")
         else:
             await self._app(scope, _again(body, receive), send)
+
+
+class _Refused(Exception):
+    """With which status and code."""
 
 
 def _readable(scope: Scope) -> bool:
@@ -124,14 +123,18 @@ def _is_json(body: bytes) -> bool:
     return True
 
 
-async def _body(receive: Receive, most: int) -> bytes | None:
-    """All of it; None if it is too large. Of who hangs up, what came."""
-    body = bytearray()
+async def _body(receive: Receive, most: int, count: Callable[[], bool]) -> bytes:
+    """All of it; of who hangs up, what came. Raises `_Refused` if it is too large, or once too many were."""
+    body, pieces = bytearray(), 0
     while True:
         message = await receive()
         body += message.get("body", b"")
         if len(body) > most:
-            return None
+            raise _Refused(413, b"too_large")
+        while pieces < len(body) // PIECE:
+            pieces += 1
+            if not count():
+                raise _Refused(429, b"too_fast")
         if not message.get("more_body"):
             return bytes(body)
 
@@ -150,16 +153,8 @@ def _again(body: bytes, receive: Receive) -> Receive:
     return received
 
 
-def _with_headers(send: Send) -> Send:
-    async def headed(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *HEADERS]
-        await send(message)
-
-    return headed
-
-
 async def _refuse(send: Send, status: int, code: bytes, *headers: tuple[bytes, bytes]) -> None:
-    told = [(b"content-type", b"application/json"), *headers]
+    later = [(b"retry-after", b"1")] if status == 429 else []
+    told = [(b"content-type", b"application/json"), *later, *headers]
     await send({"type": "http.response.start", "status": status, "headers": told})
     await send({"type": "http.response.body", "body": b'{"code":"%s","facts":{}}' % code})

@@ -6,13 +6,20 @@ import asyncio
 from collections.abc import Coroutine, Iterator
 from functools import partial
 from io import BytesIO
+from math import ceil
+from time import monotonic
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 import segno
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State
-from litestar.exceptions import ClientException, NotAuthorizedException, NotFoundException
+from litestar.exceptions import (
+    ClientException,
+    NotAuthorizedException,
+    NotFoundException,
+    TooManyRequestsException,
+)
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, field
@@ -38,7 +45,7 @@ from salon.store import ResultRow, StoreError, TableRow
 from salon.tables.names import is_bot
 from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Setup
 from salon.web.identity import A_YEAR, COOKIE, Identities
-from salon.web.limits import address_of, place_of
+from salon.web.limits import Deed, Doorkeeper, address_of, place_of
 from salon.web.messages import SeatNumber, TableId
 from salon.web.passkeys import site_of
 
@@ -220,7 +227,7 @@ async def known(request: SalonRequest) -> Bearer:
     return bearer
 
 
-async def _person(request: SalonRequest) -> str:
+async def person_of(request: SalonRequest) -> str:
     return (await known(request)).person
 
 
@@ -269,6 +276,14 @@ async def _gone(request: SalonRequest) -> None:
         pass
 
 
+def paced(request: SalonRequest, deed: Deed, person: str) -> None:
+    """Raises `TooManyRequestsException` for who does that too often, or where it is done too often."""
+    door: Doorkeeper = request.app.state.doorkeeper
+    if not door.may(deed, address_of(request.scope), person, monotonic()):
+        wait = ceil(door.limits.paces[deed].own.wait)
+        raise TooManyRequestsException("too_fast", headers={"retry-after": str(wait)})
+
+
 class Api(Controller):
     path = "/api"
 
@@ -287,13 +302,13 @@ class Api(Controller):
 
     @change("/me", summary="Take a name")
     async def rename(self, request: SalonRequest, data: JSONBody[Rename]) -> Me:
-        person = await _person(request)
+        person = await person_of(request)
         await service_of(request).accounts.rename(person, data.name)
         return await told(request, person)
 
     @read("/me/tables", summary="One's own tables, the newest first")
     async def mine(self, request: SalonRequest) -> list[TableCard]:
-        person = await _person(request)
+        person = await person_of(request)
         return [_card(row, person) for row in await service_of(request).store.tables_of(person, 30)]
 
     @read("/games", summary="The games, with their levels of play")
@@ -314,7 +329,7 @@ class Api(Controller):
     async def door(
         self, request: SalonRequest, game: FromPath[Annotated[str, Meta(max_length=32)]]
     ) -> Doorway:
-        return await service_of(request).doors.doorway(game, await _person(request))
+        return await service_of(request).doors.doorway(game, await person_of(request))
 
     @read("/tables", summary="Tables that wait for players")
     async def lobby(self, request: SalonRequest) -> list[Listing]:
@@ -322,31 +337,31 @@ class Api(Controller):
 
     @write("/tables", summary="Open a table")
     async def open(self, request: SalonRequest, data: JSONBody[NewTable]) -> TableMade:
-        service, host = service_of(request), await _person(request)
+        service, host = service_of(request), await person_of(request)
         person = Person(host, await service.accounts.named(host, data.name))
         options = service.games.codec(data.game).options(encode(data.options))
         setup = Setup(data.game, options, data.public, data.ready, data.clock, rated=data.rated)
-        seats = tuple(_occupant(plan, person) for plan in data.seats)
+        seats = tuple(occupant(plan, person) for plan in data.seats)
         return TableMade(await service.play.open(person, setup, seats))
 
     @read("/tables/{table:str}/replay", summary="A game to look through, as far as one may see it")
     async def replay(self, request: SalonRequest, table: FromPath[TableId]) -> list[Replay]:
-        frames = await service_of(request).replay(table, await _person(request))
+        frames = await service_of(request).replay(table, await person_of(request))
         return [Replay(past, view) for past, view in frames]
 
     @read("/tables/{table:str}/record", summary="A finished game as a record", media_type="text/plain")
     async def record(self, request: SalonRequest, table: FromPath[TableId]) -> str:
-        return (await service_of(request).record(table, await _person(request))).dump().decode()
+        return (await service_of(request).record(table, await person_of(request))).dump().decode()
 
     @read("/tables/{table:str}/notes", summary="What the seats noted, once over, where the game shows it")
     async def notes(self, request: SalonRequest, table: FromPath[TableId]) -> list[str | None]:
         service = service_of(request)
-        room = await service.viewers.looked_at(table, await _person(request))
+        room = await service.viewers.looked_at(table, await person_of(request))
         return await archive.notes(room, service.store)
 
     @read("/tables/{table:str}/results", summary="How each seat ended")
     async def results(self, request: SalonRequest, table: FromPath[TableId]) -> list[ResultRow]:
-        await service_of(request).viewers.looked_at(table, await _person(request))
+        await service_of(request).viewers.looked_at(table, await person_of(request))
         return await service_of(request).store.results(table)
 
     @read("/best/{category:str}", summary="The best scores of a category: a mode, a level, a day")
@@ -413,7 +428,7 @@ def _card(row: TableRow, person: str) -> TableCard:
     return TableCard(row.id, row.game, row.status, names(seats), mine, row.opened_at)
 
 
-def _occupant(plan: SeatPlan, person: Person) -> Occupant | None:
+def occupant(plan: SeatPlan, person: Person) -> Occupant | None:
     match plan.kind:
         case "me":
             return person

@@ -7,15 +7,21 @@ empties the pool has it empty for themselves. Identities cost nothing; therefore
 new ones at once, and then few: the others live on the pool.
 
 Who offends pays from both, and gets nothing from the pool while their own share is overdrawn.
+
+*Deeds.* What somebody else has to read, to keep or to answer has a slower pace of its own, by person and by
+address, for one person may be many.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
 
 from salon.kernel import Value
 from salon.tables.names import is_bot
@@ -30,6 +36,10 @@ Want: TypeAlias = Literal["arrival", "socket", "request", "message"]
 """A connection of any kind, a socket, a request that is for no file, a message."""
 
 ENTRIES: Final[tuple[Want, ...]] = ("arrival", "socket")
+
+Deed: TypeAlias = Literal["line", "report", "taking", "seek", "challenge", "browser", "study"]
+"""Of chat; of a name or a line; of all that is kept about oneself, for which every game of theirs is read; a
+seek; a challenge to a person; a browser to be told; a study that is new."""
 
 
 class Rate(Value, frozen=True):
@@ -54,6 +64,25 @@ class Allowance(Value, frozen=True):
 ALL: Final = Rate(1e9, 1e9)
 
 
+class Pace(Value, frozen=True):
+    """How often something may be done by one person, and by all at one address."""
+
+    own: Rate
+    there: Rate = ALL
+
+
+PACES: Final[Mapping[Deed, Pace]] = {
+    "line": Pace(Rate(8, 0.5)),
+    "report": Pace(Rate(5, 1 / 600), Rate(30, 1 / 60)),
+    "taking": Pace(Rate(3, 1 / 300)),
+    "seek": Pace(Rate(20, 0.5)),
+    "challenge": Pace(Rate(10, 1 / 60), Rate(200, 1 / 10)),
+    "browser": Pace(Rate(10, 1 / 300), Rate(200, 1 / 30)),
+    "study": Pace(Rate(30, 1 / 60), Rate(400, 1 / 30)),
+}
+"""A hall of two hundred has each of these at once."""
+
+
 class Limits(Value, frozen=True):
     """Defaults for a site open to the public."""
 
@@ -63,14 +92,8 @@ class Limits(Value, frozen=True):
     """Messages of one person, wherever they are."""
     bot: Rate = Rate(60, 15)
     """And of a bot."""
-    lines: Rate = Rate(8, 0.5)
-    """Of chat, by one person, at whichever tables."""
-    reports: Rate = Rate(5, 1 / 600)
-    """Of names and lines, by one person."""
-    reports_there: Rate = Rate(30, 1 / 60)
-    """And by all at one address."""
-    takings: Rate = Rate(3, 1 / 300)
-    """Of all that is kept about one person, by them: every one of their games is read for it."""
+    paces: Mapping[Deed, Pace] = msgspec.field(default_factory=lambda: PACES)
+    """Of what is not here there is no end."""
     pool: Allowance = Allowance(Rate(2_000, 50), Rate(200, 10), Rate(600, 20), Rate(1_200, 300))
     """What an address has for all."""
     share: Allowance = Allowance(Rate(20, 0.5), Rate(10, 0.2), Rate(20, 0.25), Rate(20, 1))
@@ -98,10 +121,7 @@ class Limits(Value, frozen=True):
 UNLIMITED = Limits(
     person=ALL,
     bot=ALL,
-    lines=ALL,
-    reports=ALL,
-    reports_there=ALL,
-    takings=ALL,
+    paces={},
     pool=Allowance(ALL, ALL, ALL, ALL),
     files=ALL,
     failures=ALL,
@@ -217,7 +237,13 @@ class Place:
         self.files = Bucket(limits.files, now)
         self.failures = Bucket(limits.failures, now)
         self.accounts = Bucket(limits.accounts, now)
-        self.reports = Bucket(limits.reports_there, now)
+        self._deeds: dict[Deed, Bucket] = {}
+
+    def may(self, deed: Deed, now: float) -> bool:
+        """Whether anybody here may do that now."""
+        if deed not in self._deeds:
+            self._deeds[deed] = Bucket(self._limits.paces[deed].there, now)
+        return self._deeds[deed].take(now)
 
     def take(self, want: Want, person: str | None, now: float) -> bool:
         """From the pool, or else from the person's own share."""
@@ -265,8 +291,10 @@ class Place:
     def quiet(self, now: float) -> bool:
         """Whether it could be forgotten: nobody is here, and nothing was taken lately."""
         self._forget(now)
-        buckets = (self._pool, self._newcomers, self.files, self.failures, self.accounts, self.reports)
-        return not self._shares and not self._here and all(bucket.full(now) for bucket in buckets)
+        buckets = (self._pool, self._newcomers, self.files, self.failures, self.accounts)
+        full = all(bucket.full(now) for bucket in buckets)
+        full = full and all(bucket.full(now) for bucket in self._deeds.values())
+        return full and not self._shares and not self._here
 
     def _forget(self, now: float) -> None:
         self._shares = {
@@ -303,9 +331,7 @@ class Doorkeeper:
         self._places: dict[str, Place] = {}
         self._persons: Counter[str] = Counter()
         self._messages: dict[str, Bucket] = {}
-        self._lines: dict[str, Bucket] = {}
-        self._reports: dict[str, Bucket] = {}
-        self._takings: dict[str, Bucket] = {}
+        self._deeds: dict[tuple[Deed, str], Bucket] = {}
 
     def __len__(self) -> int:
         return len(self._places)
@@ -335,28 +361,20 @@ class Doorkeeper:
         if person not in self._persons:
             self._messages.pop(person, None)
 
-    def speak(self, person: str, now: float) -> bool:
-        """Whether this person may say another line now."""
-        return _of(self._lines, person, self.limits.lines, now).take(now)
+    def may(self, deed: Deed, address: str, person: str, now: float) -> bool:
+        """Whether this person may do that now, and the address they are at."""
+        if deed not in self.limits.paces:
+            return True
+        own = self._deed(deed, person, now)
+        return own.take(now) and self.place(address, now).may(deed, now)
 
-    def report(self, address: str, person: str, now: float) -> bool:
-        """Whether this person may report something now, and the address they are at."""
-        own = _of(self._reports, person, self.limits.reports, now)
-        return own.take(now) and self.place(address, now).reports.take(now)
-
-    def take_along(self, person: str, now: float) -> bool:
-        """Whether this person may have all that is kept about them now."""
-        return _of(self._takings, person, self.limits.takings, now).take(now)
-
-
-def _of(buckets: dict[str, Bucket], person: str, rate: Rate, now: float) -> Bucket:
-    """This person's; who has not taken from theirs lately is forgotten."""
-    if person not in buckets:
-        if len(buckets) > REMEMBERED:
-            for one in [one for one, bucket in buckets.items() if bucket.full(now)]:
-                del buckets[one]
-        buckets[person] = Bucket(rate, now)
-    return buckets[person]
+    def _deed(self, deed: Deed, person: str, now: float) -> Bucket:
+        """What this person has of it; who has not taken from theirs lately is forgotten."""
+        if (deed, person) not in self._deeds:
+            if len(self._deeds) > REMEMBERED:
+                self._deeds = {one: bucket for one, bucket in self._deeds.items() if not bucket.full(now)}
+            self._deeds[deed, person] = Bucket(self.limits.paces[deed].own, now)
+        return self._deeds[deed, person]
 
 
 def _less(counted: Counter[str], key: str) -> None:

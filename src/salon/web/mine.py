@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from time import monotonic
 from typing import Annotated, Literal
 
 from litestar import Controller, Response, delete
-from litestar.exceptions import TooManyRequestsException
 from litestar.params import JSONBody
 from msgspec import Meta
 
 from salon.kernel import Value
 from salon.service.belongings import Belongings, gathered
-from salon.web.http import PROBLEMS, SalonRequest, known, read, service_of, write
+from salon.web.http import PROBLEMS, SalonRequest, known, paced, read, service_of, write
 from salon.web.identity import COOKIE
-from salon.web.limits import address_of
 from salon.web.messages import TableId
 
 remove = partial(delete, responses=PROBLEMS, status_code=200)
@@ -53,9 +50,7 @@ class Mine(Controller):
     @write("/reports", summary="Report a name or a line to the administration", status_code=204)
     async def report(self, request: SalonRequest, data: JSONBody[ReportLine | ReportName]) -> None:
         person, moderation = (await known(request)).person, service_of(request).moderation
-        door = request.app.state.doorkeeper
-        if not door.report(address_of(request.scope), person, monotonic()):
-            raise TooManyRequestsException("too_fast", headers={"retry-after": "600"})
+        paced(request, "report", person)
         match data:
             case ReportLine(table, line):
                 await moderation.report_line(person, table, line)
@@ -65,8 +60,7 @@ class Mine(Controller):
     @read("/me/data", summary="All that is kept about oneself, as a file")
     async def data(self, request: SalonRequest) -> Response[Belongings]:
         service, person = service_of(request), (await known(request)).person
-        if not request.app.state.doorkeeper.take_along(person, monotonic()):
-            raise TooManyRequestsException("too_fast", headers={"retry-after": "300"})
+        paced(request, "taking", person)
         all_of_it = await gathered(service.store, service.rooms, person, service.clock())
         headers = {"content-disposition": 'attachment; filename="salon.json"', "cache-control": "no-store"}
         return Response(all_of_it, headers=headers)

@@ -15,9 +15,19 @@ from salon.service.played import History, PersonPage, Running, Strangers
 from salon.store.friends import Blocked
 from salon.store.played import Filter, Met
 from salon.tables.values import Person, Setup
-from salon.web.http import PROBLEMS, NewTable, SalonRequest, TableMade, change, read, service_of, write
-from salon.web.http import _occupant as occupant
-from salon.web.http import _person as person_of
+from salon.web.http import (
+    PROBLEMS,
+    NewTable,
+    SalonRequest,
+    TableMade,
+    change,
+    occupant,
+    paced,
+    person_of,
+    read,
+    service_of,
+    write,
+)
 from salon.web.messages import TableId
 
 PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -105,6 +115,7 @@ class PlayedApi(Controller):
         self, request: SalonRequest, person: FromPath[PersonId], data: JSONBody[NewTable]
     ) -> TableMade:
         service, asking = service_of(request), await person_of(request)
+        paced(request, "challenge", asking)
         host = Person(asking, await service.accounts.named(asking, data.name))
         options = service.games.codec(data.game).options(encode(data.options))
         setup = Setup(data.game, options, public=False, ready=True, clock=data.clock, rated=data.rated)
@@ -113,7 +124,9 @@ class PlayedApi(Controller):
 
     @write("/tables/{table:str}/again", summary="A game like that one, with the same people and programs")
     async def again(self, request: SalonRequest, table: FromPath[TableId]) -> TableMade:
-        return TableMade(await service_of(request).challenging.again(await person_of(request), table))
+        person = await person_of(request)
+        paced(request, "challenge", person)
+        return TableMade(await service_of(request).challenging.again(person, table))
 
     @write("/challenges/{table:str}/decline", summary="Say no to a challenge", status_code=200)
     async def decline(self, request: SalonRequest, table: FromPath[TableId]) -> Nothing:

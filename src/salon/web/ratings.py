@@ -13,9 +13,7 @@ from salon.kernel.codec import encode
 from salon.service.rateable import why_unrated
 from salon.service.ratings import FormRating, Leading, TableRating
 from salon.tables.values import Person, Setup
-from salon.web.http import NewTable, SalonRequest, read, service_of, write
-from salon.web.http import _occupant as occupant
-from salon.web.http import _person as person_of
+from salon.web.http import NewTable, SalonRequest, occupant, person_of, read, service_of, write
 from salon.web.messages import TableId
 from salon.web.played import PersonId
 

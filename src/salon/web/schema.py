@@ -21,7 +21,7 @@ from salon.service import frames
 from salon.service.questions import AT_ONCE, PAGE
 from salon.store import ChatLine
 from salon.web import messages
-from salon.web.limits import Limits
+from salon.web.limits import ALL, Limits
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -76,7 +76,7 @@ def _limits(limits: Limits) -> Schema:
         "messages": limits.person,
         "messages_of_a_bot": limits.bot,
         "connections_of_a_bot": limits.connections_per_bot,
-        "chat_lines": limits.lines,
+        "chat_lines": limits.paces["line"].own if "line" in limits.paces else ALL,
         "too_fast_before_closing": limits.hasty_messages,
         "connections_of_a_person": limits.connections_per_person,
         "questions_at_once": AT_ONCE,

@@ -23,7 +23,7 @@ from salon.store import StoreError
 from salon.tables.values import Join
 from salon.web.guard import foreign, plain
 from salon.web.identity import Identities, one_line
-from salon.web.limits import Doorkeeper, Talk, address_of, place_of
+from salon.web.limits import Deed, Doorkeeper, Talk, address_of, place_of
 from salon.web.messages import (
     Act,
     Analyse,
@@ -299,11 +299,13 @@ class Sockets:
         seeking, person = self.service.seeking, connection.person
         match message:
             case Seek(question, seek, name, wanted):
+                self._paced(connection, "seek", "too_fast")
                 sought = await seeking.seek(connection, seek, await self._named(person, name), wanted)
                 connection.tell(Done(question, result=sought))
             case Unseek():
                 await seeking.give_up(connection)
             case TakeUp(question, name, seek):
+                self._paced(connection, "seek", "too_fast")
                 await seeking.answer(connection, await self._named(person, name), seek)
                 connection.tell(Done(question))
 
@@ -317,9 +319,14 @@ class Sockets:
             raise Malformed("nothing_said")
         if table not in connection.tables:
             raise Malformed("not_watching")
-        if not self.doorkeeper.speak(connection.person, self.service.clock()):
-            raise IllegalAction("chat_too_fast", seconds=self.doorkeeper.limits.lines.wait)
+        self._paced(connection, "line", "chat_too_fast")
         await self.service.conversation.say(connection.person, table, text)
+
+    def _paced(self, connection: Connection, deed: Deed, code: str) -> None:
+        """Raises `IllegalAction` for who does that too often."""
+        door, owner = self.doorkeeper, connection.owner
+        if not door.may(deed, owner.address, owner.person, monotonic()):
+            raise IllegalAction(code, seconds=door.limits.paces[deed].own.wait)
 
     async def _analyse(self, connection: Connection, asked: Analyse) -> None:
         def progress(done: float, sofar: Any = None) -> None:

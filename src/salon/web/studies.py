@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 from msgspec import Meta, field
 
-from salon.bots import Where
+from salon.bots import Price, Where
 from salon.kernel import Record, Registry, Value, files, lines, study
 from salon.kernel.codec import encode
 from salon.kernel.errors import Refusal
@@ -23,8 +23,18 @@ from salon.service.privacy import day_of
 from salon.service.questions import Subject
 from salon.service.studies import KeptStudy
 from salon.store import StudyRow
-from salon.web.http import SalonRequest, asker, change, quickly, read, service_of, write
-from salon.web.http import _person as person_of
+from salon.web.http import (
+    SalonRequest,
+    asker,
+    change,
+    paced,
+    person_of,
+    quickly,
+    read,
+    service_of,
+    while_there,
+    write,
+)
 from salon.web.messages import SeatNumber, TableId
 from salon.web.mine import remove
 
@@ -120,8 +130,9 @@ class StudyApi(Controller):
 
     @write("/read", summary="A file of another program", status_code=200, request_max_body_size=FILE_BYTES)
     async def read_in(self, request: SalonRequest, data: JSONBody[Read]) -> Reading:
-        games = service_of(request).games
-        return await quickly(request, lambda _: _reading(games, data))
+        service = service_of(request)
+        reading = service.thinking.run(asker(request), Price.LONG, lambda _: _reading(service.games, data))
+        return await while_there(request, reading)
 
     @write("/walk", summary="Positions of a study; nothing is kept", status_code=200)
     async def walk(self, request: SalonRequest, data: JSONBody[Way]) -> list[Stand]:
@@ -157,7 +168,9 @@ class StudyApi(Controller):
 
     @write("/studies", summary="Keep a study", request_max_body_size=STUDY_BYTES)
     async def add(self, request: SalonRequest, data: JSONBody[Study]) -> KeptStudy:
-        return await service_of(request).studies.add(await person_of(request), data)
+        person = await person_of(request)
+        paced(request, "study", person)
+        return await service_of(request).studies.add(person, data)
 
     @read("/studies/{study:str}", summary="A study of one's own, or one that is shared")
     async def one(self, request: SalonRequest, study: FromPath[StudyId]) -> KeptStudy:

@@ -1,0 +1,235 @@
+"""What is kept, told or answered for one person takes nothing from the others: it has its price and pace."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import socket
+from base64 import b64encode
+from pathlib import Path
+from threading import Event
+from time import monotonic
+from typing import Any
+
+import httpx
+import pytest
+from msgspec.structs import replace
+from tests.serving import site
+from tests.web.meeting import put
+from tests.web.test_days import Browser
+
+from salon.client import Client, Refused
+from salon.kernel import Malformed
+from salon.service import push
+from salon.service.studies import GUESTS_ROOM
+from salon.store.absent import Awaited, Kind, Subscription
+from salon.web.limits import PACES, UNLIMITED, Allowance, Deed, Limits, Pace, Rate
+
+JSON = {"content-type": "application/json"}
+ONCE = Pace(Rate(1, 1e-9))
+TABLE = {"game": "othello", "name": "Zoé", "seats": [{"kind": "me"}, {"kind": "open"}]}
+
+
+def counted(requests: int) -> Limits:
+    """So many requests, ever."""
+    few, many = Rate(requests, 1e-9), Rate(1e9, 1e9)
+    none = Rate(0, 1e-9)
+    share = Allowance(none, none, none, none)
+    return replace(UNLIMITED, pool=Allowance(many, many, few, many), share=share)
+
+
+def study(size: int) -> dict[str, Any]:
+    """A document of about so many characters."""
+    nodes = [
+        {"id": 0},
+        *({"id": at, "parent": at - 1, "comment": "x" * 3_000} for at in range(1, size // 3_000)),
+    ]
+    return {"game": "othello", "nodes": nodes}
+
+
+def deeds(person: str) -> dict[Deed, Any]:
+    file = {"endpoint": "https://93.184.216.34/x", "p256dh": "", "auth": ""}
+    return {
+        "challenge": ("POST", f"/api/people/{person}/challenge", TABLE),
+        "browser": ("PUT", "/api/me/push", Browser(0).body | {"endpoint": file["endpoint"]}),
+        "study": ("POST", "/api/studies", study(0)),
+        "taking": ("GET", "/api/me/data", None),
+    }
+
+
+@pytest.mark.req("PLT-43")
+@pytest.mark.parametrize("deed", ["challenge", "browser", "study", "taking"])
+async def test_what_others_keep_or_read_has_a_pace_of_its_own(tmp_path: Path, deed: Deed) -> None:
+    async with (
+        site(tmp_path, limits=replace(UNLIMITED, paces={deed: ONCE})) as here,
+        httpx.AsyncClient(base_url=here.base) as asking,
+        await Client.connect(here.base) as other,
+    ):
+        await asking.get("/api/me")
+        await other.rename("Anne")
+        method, path, body = deeds(other.id)[deed]
+        answers = [await asking.request(method, path, json=body) for _ in range(2)]
+        assert [answer.status_code < 300 for answer in answers] == [True, False]
+        assert (answers[1].status_code, answers[1].json()["code"]) == (429, "too_fast")
+        assert int(answers[1].headers["retry-after"]) > 0
+
+
+@pytest.mark.req("PLT-43")
+async def test_so_has_looking_for_an_opponent(tmp_path: Path) -> None:
+    wanted = {"terms": {"game": "othello", "form": "othello", "clock": {"game": 300}}}
+    async with (
+        site(tmp_path, limits=replace(UNLIMITED, paces={"seek": ONCE})) as here,
+        await Client.connect(here.base) as hasty,
+        await Client.connect(here.base) as other,
+    ):
+        await hasty.ask("seek", seek="a", name="Anne", wanted=wanted)
+        with pytest.raises(Refused, match="too_fast"):
+            await hasty.ask("seek", seek="b", name="Anne", wanted=wanted)
+        await other.ask("seek", seek="c", name="Zoé", wanted=wanted)
+        await hasty.frame("paired")
+
+
+@pytest.mark.req("PLT-43")
+@pytest.mark.parametrize("deed", sorted(PACES))
+def test_a_hall_does_each_of_them_at_once(deed: Deed) -> None:
+    """But for reports, of which an address makes few."""
+    assert PACES[deed].there.burst >= (200 if deed != "report" else 30)
+
+
+@pytest.mark.req("PLT-43")
+async def test_what_a_request_brings_is_counted(tmp_path: Path) -> None:
+    """A megabyte was one request of many, and a dozen at once held everybody up."""
+    body = b'{"data": "%b"}' % b64encode(bytes(700_000))
+    async with (
+        site(tmp_path, limits=counted(20)) as here,
+        httpx.AsyncClient(base_url=here.base, headers=JSON) as asking,
+    ):
+        first, second = [await asking.post("/api/read", content=body) for _ in range(2)]
+        assert (first.status_code, first.json()["code"]) == (400, "unknown_format")
+        assert (second.status_code, second.json()["code"]) == (429, "too_fast")
+
+
+@pytest.mark.req("PLT-43")
+async def test_what_it_is_answered_is_counted_too(tmp_path: Path) -> None:
+    async with (
+        site(tmp_path, limits=counted(30)) as here,
+        httpx.AsyncClient(base_url=here.base) as asking,
+    ):
+        await asking.get("/api/me")
+        kept = await asking.post("/api/studies", json=study(460_000))
+        assert kept.status_code == 201
+        answers = [await asking.get(f"/api/studies/{kept.json()['id']}") for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [200, 200, 429, 429]
+
+
+@pytest.mark.req("PLT-43")
+async def test_long_answers_are_packed_for_who_takes_them_so(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, httpx.AsyncClient(base_url=here.base) as asking:
+        await asking.get("/api/me")
+        kept = (await asking.post("/api/studies", json=study(200_000))).json()["id"]
+        for path in (f"/api/studies/{kept}", "/api/games"):
+            plain = await asking.get(path, headers={"accept-encoding": "identity"})
+            assert "content-encoding" not in plain.headers
+            async with asking.stream("GET", path, headers={"accept-encoding": "gzip"}) as answer:
+                raw = b"".join([part async for part in answer.aiter_raw()])
+            assert (answer.headers["content-encoding"], answer.headers["vary"]) == ("gzip", "accept-encoding")
+            assert int(answer.headers["content-length"]) == len(raw) < len(plain.content)
+            assert gzip.decompress(raw) == plain.content
+        assert "content-encoding" not in (await asking.get("/health")).headers
+
+
+async def test_nobody_breaks_the_guard_by_a_short_address(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, httpx.AsyncClient(base_url=here.base) as asking:
+        for path in ("/health", "/api/", "/ready", "/metrics"):
+            assert (await asking.post(path, json={})).status_code in (404, 405), path
+
+
+@pytest.mark.req("STU-04", "PLT-43")
+async def test_a_guest_has_room_for_some_studies_and_an_account_for_many(tmp_path: Path) -> None:
+    """Two hundred of two megabytes each were a guest's, and of guests there is no end."""
+    async with site(tmp_path) as here, httpx.AsyncClient(base_url=here.base, timeout=30) as asking:
+        person = (await asking.get("/api/me")).json()["id"]
+        first = (await asking.post("/api/studies", json=study(GUESTS_ROOM // 2))).json()
+        full = await asking.post("/api/studies", json=study(GUESTS_ROOM * 2 // 3))
+        assert (full.status_code, full.json()) == (
+            409,
+            {"code": "no_room_for_studies", "facts": {"most": GUESTS_ROOM}},
+        )
+        where, version = f"/api/studies/{first['id']}", first["version"]
+        grown = {"version": version, "study": study(GUESTS_ROOM + 9_000)}
+        assert (await asking.put(where, json=grown)).json()["code"] == "no_room_for_studies"
+        again = {"version": version, "study": study(GUESTS_ROOM - 30_000)}
+        assert (await asking.put(where, json=again)).status_code == 200
+        joined = await asking.post(
+            "/api/account", json={"name": "Anne", "password": "une phrase assez longue"}
+        )
+        assert joined.json()["me"]["id"] == person
+        assert (await asking.post("/api/studies", json=study(GUESTS_ROOM * 2))).status_code == 201
+
+
+# Telling browsers
+
+
+def awaited(person: str, kind: Kind) -> Awaited:
+    return Awaited(person, "t", kind, 0, 0.0, 60.0)
+
+
+@pytest.mark.req("PEO-33", "PLT-43")
+async def test_who_challenges_one_without_end_does_not_use_up_one_s_turns(tmp_path: Path) -> None:
+    async with site(tmp_path) as here:
+        sends = here.service.push
+        asked = sum(sends._may(awaited("anne", "challenge")) for _ in range(100))
+        assert 1 <= asked <= push.BURST // 4 + 1
+        assert all(sends._may(awaited("anne", "turn")) for _ in range(push.BURST - 1))
+        assert not all(sends._may(awaited("anne", "reminder")) for _ in range(push.BURST))
+
+
+@pytest.mark.req("PEO-33", "PLT-43")
+async def test_a_browser_that_never_answers_is_forgotten(tmp_path: Path) -> None:
+    async with site(tmp_path, push_anywhere=True) as here:
+        sends, absent = here.service.push, here.service.store.absent
+        body = Browser(1).body  # where nobody listens
+        silent = Subscription(body["endpoint"], "anne", "", body["p256dh"], body["auth"], 0.0)
+        await absent.subscribe(silent, push.BROWSERS)
+        for left in (1, 1, 0):
+            await sends._send(silent, push.Message("turn", "t", "othello", "Zoé", 1))
+            assert len(await absent.subscriptions("anne")) == left
+
+
+@pytest.mark.req("PEO-33", "PLT-43")
+async def test_names_that_take_for_ever_keep_nobody_else_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They were looked up on the threads that draw links and read files."""
+    found, release = [], Event()
+
+    def slow(host: str, *_: Any, **__: Any) -> Any:
+        found.append(host)
+        release.wait(20)
+        raise OSError
+
+    async with site(tmp_path) as here, await Client.connect(here.base) as other:
+        table = await other.open_table("othello", [{"kind": "me"}, {"kind": "open"}])
+        monkeypatch.setattr(socket, "getaddrinfo", slow)
+        monkeypatch.setattr(push, "TIMEOUT", 0.5)
+        asked = [
+            asyncio.create_task(here.service.push._address(f"https://slow{at}.example/x")) for at in range(40)
+        ]
+        await asyncio.sleep(0.1)
+        monkeypatch.undo()
+        begun = monotonic()
+        async with httpx.AsyncClient(base_url=here.base, cookies={"salon": ""}) as asking:
+            assert (await asking.get(f"/api/tables/{table}/qr")).status_code == 200
+        assert monotonic() - begun < 3
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        release.set()
+        assert {type(one) for one in told} == {Malformed}
+        assert len(found) <= push.AT_ONCE
+
+
+async def test_the_usual_limits_let_in_all_browsers_of_a_person(tmp_path: Path) -> None:
+    async with site(tmp_path, limits=Limits()) as here, await Client.connect(here.base) as client:
+        for number in range(push.BROWSERS):
+            body = Browser(0).body | {"endpoint": f"https://93.184.216.34/{number}"}
+            await put(client, "/api/me/push", body)
+        assert (await client.get("/api/me/push"))["browsers"] == push.BROWSERS
