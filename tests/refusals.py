@@ -30,6 +30,10 @@ ALSO = {
     "not_while_over": ("tables", ()),
     "not_while_cancelled": ("tables", ()),
     "not_while_abandoned": ("tables", ()),
+    **{
+        f"draw_{what}": ("duplicate", ("letters", "kept"))
+        for what in ("size", "not_in_bag", "drops_letters", "without_joker", "vowels")
+    },
     "malformed": ("any", ("detail", "known")),
     "store_failed": ("web", ()),
     "failed": ("web", ()),

@@ -123,9 +123,9 @@ async def test_it_may_be_looked_at_when_the_day_is_over(here: Site, regulars: li
 
 async def test_a_new_identity_does_not_spy_it_out(here: Site, regulars: list[Client]) -> None:
     """It gets another board of that level, and no seat at a table of the day's."""
-    one, *_ = regulars
+    one, two, _ = regulars
     table = await one.open_table("atomes", [ME], options=TODAY)
-    race = await one.open_table("atomes", [ME, OPEN], options=TODAY)
+    race = await two.open_table("atomes", [ME, OPEN], options=TODAY)
     async with await Client.connect(here.base) as spy:
         own = await spy.open_table("atomes", [ME], options=TODAY)
         options = here.service.rooms[own].now.setup.options
@@ -137,20 +137,34 @@ async def test_a_new_identity_does_not_spy_it_out(here: Site, regulars: list[Cli
     assert await best(one, f"atomes-{today(here)}") == []
 
 
-async def test_the_first_try_counts_the_one_that_began_first(here: Site, regulars: list[Client]) -> None:
-    """One was opened to explore, and another then ended first."""
-    one, two, _ = regulars
-    explored = await one.open_table("atomes", [ME], options=TODAY)
-    known = await one.open_table("atomes", [ME], options=TODAY)
-    await sought(here, one, known)
-    assert await best(one, f"atomes-{today(here)}") == []
-    await sought(here, one, explored, guess=atoms(here, explored)[:1])
+async def test_one_has_one_try_at_the_day_s_board(here: Site, regulars: list[Client]) -> None:
+    """A second table was opened to explore it, and the first one then validated."""
+    one, two, three = regulars
+    table = await one.open_table("atomes", [ME], options=TODAY)
+    assert await one.open_table("atomes", [ME], options=TODAY) == table
+    race = await two.open_table("atomes", [ME, OPEN], options=TODAY)
+    with pytest.raises(Refused, match="day_tried"):
+        await one.order(race, "Join", name="Anne")
+    await three.order(race, "Join", name="Chloé")
+    assert await three.open_table("atomes", [ME], options=TODAY) == race
+    await sought(here, one, table, guess=atoms(here, table)[:1])
+    assert await one.open_table("atomes", [ME], options=TODAY) == table
     (mine,) = await best(one, f"atomes-{today(here)}")
-    await sought(here, two, await two.open_table("atomes", [ME], options=TODAY), rays=(11,))
+    await sought(here, two, race, rays=(11,))
+    await sought(here, three, race, 1)
     ranking = await best(one, f"atomes-{today(here)}")
-    assert [name for name, _ in ranking] == ["Camille", "Camille"]
-    assert ranking[1] == mine
-    assert ranking[0][1] > mine[1]
+    assert len(ranking) == 3
+    assert mine in ranking
+
+
+async def test_who_got_up_again_has_not_tried(here: Site, regulars: list[Client]) -> None:
+    one, two, _ = regulars
+    waiting = await one.open_table("atomes", [ME, OPEN], options=TODAY, ready=False)
+    await two.order(waiting, "Join", name="Basile")
+    await two.order(waiting, "Withdraw")
+    assert await two.open_table("atomes", [ME], options=TODAY) != waiting
+    await one.order(waiting, "Cancel")
+    assert await one.open_table("atomes", [ME], options=TODAY) != waiting
 
 
 async def test_what_is_found_after_the_day_is_over_does_not_count(here: Site, regulars: list[Client]) -> None:

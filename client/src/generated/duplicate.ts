@@ -4,6 +4,8 @@ export interface Propose {
   type: "Propose";
   place?: Place | null;
   ready?: boolean;
+  hints?: number;
+  after?: number | null;
 }
 
 export interface Place {
@@ -46,6 +48,17 @@ export interface Proposed {
   type: "Proposed";
   points: number;
   wrong: string[] | null;
+  found: boolean;
+  after: number | null;
+  hints: Hints | null;
+}
+
+export interface Hints {
+  scrabble: boolean | null;
+  points: number | null;
+  line: string | null;
+  letters: string | null;
+  first: string | null;
 }
 
 export interface Scored {
@@ -82,6 +95,12 @@ export interface Options {
   checks?: boolean;
   solo?: boolean;
   pause?: number;
+  day?: string;
+  code?: string;
+  title?: string;
+  topping?: boolean;
+  arbiter?: boolean;
+  bag?: boolean;
 }
 
 export interface View {

@@ -25,7 +25,7 @@ export interface Order {
   t: "order";
   id: string;
   table: string;
-  order: Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | Abandon | Reopen | TakeBack | Answer | Rematch | Silence | Hold | Hurry;
+  order: Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | Abandon | Reopen | TakeBack | Answer | Rematch | Silence | Hold | Hurry | Enrol | Deal | Close;
 }
 
 export interface Join {
@@ -101,6 +101,20 @@ export interface Hold {
 
 export interface Hurry {
   type: "Hurry";
+}
+
+export interface Enrol {
+  type: "Enrol";
+  name: string;
+}
+
+export interface Deal {
+  type: "Deal";
+  text: string;
+}
+
+export interface Close {
+  type: "Close";
 }
 
 export interface Say {

@@ -199,8 +199,26 @@ class Game(ABC, Generic[O, S, A, E, V]):
         return ""
 
     def dated(self, options: O, day: str, *, shared: bool) -> O:
-        """A day's board as that day has it; if it is not `shared`, one like it but of its own."""
+        """A day's board as that day has it; if it is not `shared`, one like it but of its own. Raises
+        `IllegalAction` for one that is of another day."""
         return options
+
+    def invites(self, options: O) -> bool:
+        """Whether a day's board is for whoever was given its code: newcomers too, and who has the table's
+        address looks on."""
+        return False
+
+    def turn_time(self, options: O) -> float | None:
+        """The seconds that a turn of such a game always has; none where its host chooses."""
+        return None
+
+    def guided(self, options: O) -> bool:
+        """Whether in such a game, which crowds, the host says when a turn ends and the next one begins."""
+        return False
+
+    def dealt(self, state: S, text: str) -> A:
+        """Where the host tells what was drawn, what they typed as chance's action. Raises `Refusal`."""
+        raise IllegalAction("not_dealt")
 
     def resources(self, options: O) -> tuple[str, ...]:
         """Content hashes of the dictionaries needed before anything is decided."""
@@ -236,6 +254,18 @@ class Game(ABC, Generic[O, S, A, E, V]):
     def settled(self, state: S, proposals: Mapping[Seat, A]) -> bool:
         """Whether the referee need not wait for the clock: nobody will change a proposal any more."""
         return False
+
+    def gathers(self, options: O) -> bool:
+        """Whether what a seat proposes adds to what it proposed before in that turn: see `gathered`."""
+        return False
+
+    def gathered(self, state: S, before: A | None, action: A, seconds: float) -> A:
+        """What is kept of a proposal that comes so many seconds into the turn, after that one before."""
+        return action
+
+    def answer(self, state: S, action: A) -> tuple[E, ...]:
+        """What its author alone is told at once of a proposal that is kept."""
+        return ()
 
     def pause(self, state: S) -> float | None:
         """The seconds that the referee waits before it proceeds."""

@@ -16,11 +16,17 @@ SYSTEM = SystemRandom()
 class Chance:
     def __init__(self, seed: int | None = None) -> None:
         self._seed = seed
+        self.site = ""
+        """The site's own secret, once it is known."""
         self._opened = Counter[str]()
 
     def secret(self) -> str:
         """What tables that are to draw alike draw from."""
         return secrets.token_hex(16) if self._seed is None else str(self._seed)
+
+    def shared(self, word: str) -> Random:
+        """The generator of all tables with this word."""
+        return Random(f"{self.site}:{word}")
 
     def table(self, host: str) -> Random:
         """The generator of a table that somebody opens, or that is read again."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2s
-from random import Random
 from typing import Any
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -31,6 +32,8 @@ from salon.store import Store, TableRow
 from salon.tables import decide
 from salon.tables.values import (
     Act,
+    ClockRules,
+    Close,
     GoSolo,
     Join,
     Occupant,
@@ -76,10 +79,10 @@ class Play:
         self._tasks = tasks
         self._blocks = blocks
         self._proposals = proposals
-        self._secret = ""
+        self._trying: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def start(self) -> None:
-        self._secret = await self._store.setting("chance_secret", self._chance.secret())
+        self._chance.site = await self._store.setting("chance_secret", self._chance.secret())
 
     # Opening
 
@@ -88,21 +91,37 @@ class Play:
     ) -> str:
         """A new table's id. Raises `Refusal`."""
         game = self._games[setup.game]
+        setup = await self._dated(game, setup, host.id)
+        if not game.day(setup.options):
+            return await self._open(host, game, setup, seats, table_id)
+        async with self._one_try(host.id):
+            tried = await self._store.tried(host.id, game.category(setup.options))
+            return tried or await self._open(host, game, setup, seats, table_id)
+
+    async def _open(
+        self,
+        host: Person,
+        game: AnyGame,
+        setup: Setup[Any],
+        seats: tuple[Occupant | None, ...],
+        table_id: str | None,
+    ) -> str:
         if table_id is None:
             await self._require_welcome(game, host.id, setup, seats)
         if setup.rated:
             setup = replace(setup, options=game.fair(setup.options))
         setup = replace(setup, options=game.with_dictionary(setup.options, words.french_name()))
+        if (seconds := game.turn_time(setup.options)) is not None:
+            setup = replace(setup, clock=ClockRules(turn=seconds))
         if table_id is None:
             self._administration.require_offered(game, setup.options)
             setup = replace(setup, titles=self._administration.titles(game, setup.options))
         if setup.rated and (why := await why_unrated(self._store, self._games, setup, seats)):
             raise IllegalAction(why)
-        setup = await self._dated(game, setup, host.id)
         await self._administration.bring(game, setup.options)
         room = self._rooms.make(game, table_id or secrets.token_urlsafe(9), host.id)
         seats = self._administration.named(game, seats, room.rng)
-        events = decide.open_table(game, setup, host, seats, self._drawing(room, setup))
+        events = decide.open_table(game, setup, host, seats, room.drawing(setup, 0))
         async with room.lock:
             if await self._commits.append(room, host.id, None, events):
                 self._rooms[room.id] = room
@@ -132,20 +151,27 @@ class Play:
         if not game.day(setup.options):
             return setup
         today = privacy.day_of(self._now())
-        shared = privacy.known_before(today, await self._store.known_since(host))
+        shared = game.invites(setup.options) or privacy.known_before(
+            today, await self._store.known_since(host)
+        )
         return replace(setup, options=game.dated(setup.options, today, shared=shared))
+
+    def _one_try(self, person: str) -> asyncio.Lock:
+        """Held while somebody sits down at a day's board: a person has one try at it (CLB-10)."""
+        return self._trying.setdefault(person, asyncio.Lock())
 
     # Playing
 
     async def act(
         self, person: str, table_id: str, action_id: str, seat: Seat, ply: int, action: bytes
-    ) -> int:
-        """Play; the answer is the seq of the commit. Raises `Refusal`."""
+    ) -> tuple[int, tuple[Any, ...]]:
+        """Play; the answer is the seq of the commit, and what a proposal's author is told of it. Raises
+        `Refusal`."""
         room = await self._rooms.room(table_id)
         act = Act(seat, ply, self._rooms.asked(room, action))
         if room.game.crowds:
             return await self._proposals.put(room, person, act)
-        return await self._act(room, person, action_id, act)
+        return await self._act(room, person, action_id, act), ()
 
     async def act_for_program(self, table_id: str, act: Act[Any]) -> None:
         """Until it is done, or came too late."""
@@ -163,17 +189,10 @@ class Play:
 
         def decision(table: Table) -> tuple[TableEvent, ...]:
             awake = 0.0 if table.clock is None else room.timeline.awake(table.at, self._now())
-            rng = self._drawing(room, table.setup, table)
+            rng = room.drawing(table.setup, table.draws)
             return answers.to(table, decide.act(room.game, table, person, act, awake, rng), rng)
 
         return await self._commits.commit(room, person or "", action_id, decision, answers.beside)
-
-    def _drawing(self, room: Room, setup: Setup[Any], table: Table | None = None) -> Random:
-        """The table's generator; or, where tables are to draw alike, one that the site's secret seeds, by how
-        often was decided in the game: how long it waited for players changes nothing."""
-        word = room.game.shared_chance(setup.options)
-        decided = sum(table.plies) if table is not None else 0
-        return Random(f"{self._secret}:{word}:{decided}") if word else room.rng
 
     # Ordering
 
@@ -182,8 +201,15 @@ class Play:
         if isinstance(order, Reopen):
             await self.require_few(person)
         room = await self._rooms.room(table_id)
-        if isinstance(order, Join):
-            await self._require_known(room, person)
+        if isinstance(order, Join) and room.game.day(room.now.setup.options):
+            async with self._one_try(person):
+                await self._require_first(room, person)
+                return await self._order(room, person, action_id, order)
+        return await self._order(room, person, action_id, order)
+
+    async def _order(self, room: Room, person: str, action_id: str, order: Order) -> int:
+        if isinstance(order, Close):
+            return await self._proposals.close(room, person, action_id)
         if room.now.setup.rated:
             await self._require_rated(room, person, order)
         meets = isinstance(order, Join | Rematch)
@@ -192,7 +218,7 @@ class Play:
         def decision(table: Table) -> tuple[TableEvent, ...]:
             # Here, for who sits there may be news from another process.
             require_none(apart & (decide.persons(table) | {table.host.id}))
-            rng = self._drawing(room, table.setup, table)
+            rng = room.drawing(table.setup, table.draws)
             return decide.order(room.game, table, person, order, self._program_of(room, table), rng)
 
         return await self._commits.commit(room, person, action_id, decision)
@@ -209,10 +235,15 @@ class Play:
             case _:
                 pass
 
-    async def _require_known(self, room: Room, person: str) -> None:
-        day = room.game.day(room.now.setup.options)
-        if day and not privacy.known_before(day, await self._store.known_since(person)):
+    async def _require_first(self, room: Room, person: str) -> None:
+        """A day's board is for who was known before it, unless they were invited, and has not tried it."""
+        game, options = room.game, room.now.setup.options
+        known = await self._store.known_since(person)
+        if not game.invites(options) and not privacy.known_before(game.day(options), known):
             raise IllegalAction("day_newcomer")
+        tried = await self._store.tried(person, game.category(options))
+        if tried not in (None, room.id):
+            raise IllegalAction("day_tried", table=tried)
 
     def _program_of(self, room: Room, table: Table) -> Callable[[str], Program]:
         """The program at a level; the first level replaces those who leave."""

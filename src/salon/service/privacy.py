@@ -47,8 +47,9 @@ def known_before(day: str, since: float | None) -> bool:
 
 
 def sealed(game: AnyGame, table: Table, now: float) -> bool:
-    """Whether what was hidden at this table is still to be found by others."""
-    day = game.day(table.setup.options)
+    """Whether what was hidden at this table is still to be found by others, who were not invited to it."""
+    options = table.setup.options
+    day = "" if game.invites(options) else game.day(options)
     return bool(day) and table.status in ("playing", "over") and now < end_of(day)
 
 
@@ -56,7 +57,7 @@ def seen(game: AnyGame, table: Table, person: str, now: float, *, invited: bool)
     return sight(
         public=table.setup.public,
         sealed=sealed(game, table, now),
-        seated=person in persons(table),
+        seated=person in persons(table) | {table.host.id},
         invited=invited,
         rejected=person in table.rejected,
     )

@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from salon.kernel import IllegalAction, Seat, Value
 from salon.kernel.codec import encode
@@ -20,7 +21,7 @@ from salon.service.commits import Commits
 from salon.service.heartbeat import Heartbeat
 from salon.service.room import Room
 from salon.store import Store
-from salon.tables import decide
+from salon.tables import clocks, decide
 from salon.tables.values import Act, Table, TableEvent
 
 GRACE: Final = 0.25
@@ -44,8 +45,9 @@ class Proposals:
         self._commits = commits
         self._now = heartbeat.now
 
-    async def put(self, room: Room, who: str | None, act: Act[Any]) -> int:
-        """Keep it instead of what the seat proposed before; the seq it was made at. Raises `Refusal`."""
+    async def put(self, room: Room, who: str | None, act: Act[Any]) -> tuple[int, tuple[Any, ...]]:
+        """Keep it instead of what the seat proposed before; the seq it was made at, and what its author is
+        told of it. Raises `Refusal`."""
         async with room.proposing[act.seat]:
             try:
                 self._require(room, who, act)
@@ -54,10 +56,24 @@ class Proposals:
                     raise
                 await self._commits.catch_up(room)
                 self._require(room, who, act)
+            if room.game.gathers(room.now.setup.options):
+                act = await self._gathered(room, act)
             seq, said = room.now.seq, Noted(act.ply, room.game.notate(room.now.state, act.action))
+            told = room.game.answer(room.now.state, act.action)
             await self._store.put_note(room.id, act.seat, encode(said).decode())
         await self._settle(room, act)
-        return seq
+        return seq, told
+
+    async def _gathered(self, room: Room, act: Act[Any]) -> Act[Any]:
+        """With what the seat proposed before in this turn, and when."""
+        note = await self._store.note(room.id, act.seat)
+        said = None if note is None else _noted.decode(note)
+        table = room.now
+        before = None
+        if said is not None and said.ply == act.ply:
+            before = room.game.parse(table.state, said.text)
+        seconds = clocks.elapsed(table.clock, table.setup.clock, room.timeline.awake(table.at, self._now()))
+        return replace(act, action=room.game.gathered(table.state, before, act.action, seconds))
 
     def _require(self, room: Room, who: str | None, act: Act[Any]) -> None:
         awake = room.timeline.awake(room.now.at, self._now())
@@ -78,7 +94,20 @@ class Proposals:
 
     def collected(self, room: Room, table: Table, notes: Notes) -> tuple[TableEvent, ...]:
         """The referee's step; what was proposed at an earlier ply is no proposal."""
-        return decide.collect(room.game, table, tuple(_current(table, notes).items()), room.rng)
+        return decide.collect(
+            room.game, table, tuple(_current(table, notes).items()), room.drawing(table.setup, table.draws)
+        )
+
+    async def close(self, room: Room, person: str, action_id: str) -> int:
+        """The host ends the turn."""
+        notes = await self.noted(room)
+
+        def decision(table: Table) -> tuple[TableEvent, ...]:
+            proposals = tuple(_current(table, notes).items())
+            rng = room.drawing(table.setup, table.draws)
+            return decide.close(room.game, table, person, proposals, rng)
+
+        return await self._commits.commit(room, person, action_id, decision)
 
     async def _settle(self, room: Room, act: Act[Any]) -> None:
         """Collect before time is up, if this was the last thing to wait for."""

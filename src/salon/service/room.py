@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from random import Random
 from typing import Any
 
@@ -24,7 +24,7 @@ from salon.tables.decide import persons, places, programs_to_move, rematch, seat
 from salon.tables.evolve import commit
 from salon.tables.rating import spoilt
 from salon.tables.timeline import Timeline
-from salon.tables.values import Opened, Person, Table, TableEvent
+from salon.tables.values import Opened, Person, Setup, Table, TableEvent
 from salon.tables.view import TableView, shown, view
 from salon.words import first_name
 
@@ -36,13 +36,20 @@ class Room:
     """A table, its lock, and its audience by what they may see."""
 
     def __init__(
-        self, game: AnyGame, codec: TableCodec, timeline: Timeline, table_id: str, rng: Random
+        self,
+        game: AnyGame,
+        codec: TableCodec,
+        timeline: Timeline,
+        table_id: str,
+        rng: Random,
+        shared: Callable[[str], Random],
     ) -> None:
         self.game = game
         self.codec = codec
         self.timeline = timeline
         self.id = table_id
         self.rng = rng
+        self._shared = shared
         self.lock = asyncio.Lock()
         self.table: Table | None = None
         self.answers: dict[str, int] = {}
@@ -67,6 +74,12 @@ class Room:
     def host_last(self, table: Table) -> float:
         """When the host was last known to be on the site; opening the table was being there."""
         return max(table.opened_at, self.host_seen)
+
+    def drawing(self, setup: Setup[Any], draws: int) -> Random:
+        """The table's generator; or, where tables are to draw alike, one that the site's secret seeds, by how
+        often was drawn in the game: how many play, and how long it waited for them, changes nothing."""
+        word = self.game.shared_chance(setup.options)
+        return self._shared(f"{word}:{draws}") if word else self.rng
 
     # The log
 
@@ -96,6 +109,7 @@ class Room:
         if table.result is None:
             return ()
         category, counts = self.game.category(table.setup.options), self._counts(table)
+        by_slips = self.game.invites(table.setup.options)
         rated = table.setup.rated and table.status == "over" and not spoilt(table)
         form = self.game.form(table.setup.options) if rated else ""
         rows = tuple(
@@ -110,7 +124,9 @@ class Room:
                 table.result.ranks[seat],
                 table.result.reason,
                 table.at,
-                counts if isinstance(occupant, Person) and len(seats_of(table, occupant.id)) == 1 else "no",
+                counts
+                if isinstance(occupant, Person) and (by_slips or len(seats_of(table, occupant.id)) == 1)
+                else "no",
                 table.setup.game,
                 form=form,
             )

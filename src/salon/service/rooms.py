@@ -96,7 +96,9 @@ class Rooms(dict[str, Room]):
         if len(self) >= IDLE:
             self._forget_idle()
         rng = self._chance.table(host)
-        return Room(game, self._codecs[game.key], self._heartbeat.timeline, table_id, rng)
+        return Room(
+            game, self._codecs[game.key], self._heartbeat.timeline, table_id, rng, self._chance.shared
+        )
 
     def _forget_idle(self) -> None:
         idle = [room for room in self.values() if not room.outlets and not room.lock.locked()]

@@ -72,7 +72,7 @@ class Waking:
             return self._proposals.collected(room, table, notes)
         awake = room.timeline.awake(table.at, self._now())
         unseen = room.timeline.awake(room.host_last(table), self._now())
-        events = decide.wake(room.game, table, awake, unseen, room.rng)
+        events = decide.wake(room.game, table, awake, unseen, room.drawing(table.setup, table.draws))
         if not events:
             raise _Nothing
         return events

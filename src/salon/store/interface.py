@@ -258,6 +258,10 @@ class Store(ABC):
         """The tables that this person hosts and that are not over."""
 
     @abstractmethod
+    async def tried(self, person: str, category: str) -> str | None:
+        """A table of this category where this person plays, or has played, or that they host."""
+
+    @abstractmethod
     async def open_tables(self, person: str) -> int:
         """How many tables this person hosts that are not over."""
 

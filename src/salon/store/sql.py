@@ -176,6 +176,17 @@ class SQLStore(Store):
         )
         return int(count)
 
+    async def tried(self, person: str, category: str) -> str | None:
+        """To be seated and get up again is no try."""
+        return await self._one(
+            str,
+            "SELECT id FROM tables WHERE host = ? AND category = ? AND status <> 'cancelled'"
+            " UNION SELECT id FROM seated JOIN tables ON id = table_id WHERE person = ?"
+            " AND category = ? AND status <> 'cancelled' AND seats LIKE '%\"' || CAST(? AS TEXT) || '\"%'"
+            " LIMIT 1",
+            *(person, category, person, category, person),
+        )
+
     async def hosted(self, person: str) -> list[TableRow]:
         return await self._rows("WHERE host = ? AND status IN ('waiting', 'playing')", person)
 

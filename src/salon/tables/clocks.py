@@ -40,6 +40,12 @@ def run(clock: Clock | None, awake: Seconds) -> Clock | None:
     return replace(clock, turn=less(clock.turn), game=less(clock.game), rest=rest)
 
 
+def elapsed(clock: Clock | None, rules: ClockRules, awake: Seconds) -> Seconds:
+    """How long the turn that all share has lasted, where it has a time."""
+    left = None if clock is None else (run(clock, awake) or clock).turn[0]
+    return 0.0 if left is None or rules.each_turn is None else rules.each_turn - left
+
+
 def moved(clock: Clock | None, rules: ClockRules, seat: Seat) -> Clock | None:
     """The seat has moved: its turn's time begins anew, its game's grows by the increment."""
     if clock is None or seat < 0:

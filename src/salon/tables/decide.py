@@ -38,6 +38,9 @@ from salon.tables.values import (
     Answer,
     Cancel,
     Cancelled,
+    Close,
+    Deal,
+    Enrol,
     GiveUp,
     GoSolo,
     Held,
@@ -90,7 +93,8 @@ def open_table(
     game: AnyGame, setup: Setup[Any], host: Person, seats: tuple[Occupant | None, ...], rng: Random
 ) -> Events:
     """A new table; with nobody to wait for, it starts at once."""
-    if len(seats) not in game.players:
+    guided = game.guided(setup.options)
+    if len(seats) not in game.players and (seats or not guided or setup.ready):
         raise Malformed("wrong_number_of_players", players=sorted(game.players))
     if host not in seats and None in seats:
         raise Malformed("host_has_no_seat")
@@ -134,6 +138,8 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             _require_hosting(table, who)
             if None in table.seats and not game.crowds:
                 raise IllegalAction("seats_free")
+            if not any(table.seats):
+                raise IllegalAction("nobody_here")
             return _started(game, table.setup, table.seats, rng)
         case GoSolo(level):
             _require_hosting(table, who)
@@ -156,7 +162,7 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             return _answer(table, who, seat, yes=yes)
         case Rematch(seat):
             return _ask_rematch(table, who, seat)
-        case Silence() | Hold() | Hurry():
+        case Silence() | Hold() | Hurry() | Enrol() | Deal() | Close():
             return _presided(game, table, who, what, rng)
 
 
@@ -184,18 +190,30 @@ def require_may_act(game: AnyGame, table: Table, who: str | None, what: Act[Any]
     _require(table, "playing")
     if what.ply != table.plies[what.seat]:
         raise IllegalAction("stale", ply=table.plies[what.seat])
-    if (0 if game.crowds else what.seat) in clocks.fallen(table.clock, awake):
+    # Slips are typed in when time is up.
+    slip = who == table.host.id and game.guided(table.setup.options)
+    if not slip and (0 if game.crowds else what.seat) in clocks.fallen(table.clock, awake):
         raise IllegalAction("time_up")
 
 
 def collects(game: AnyGame, table: Table, awake: float) -> bool:
     """Whether the referee collects now, for time is up."""
-    return game.crowds and table.status == "playing" and bool(clocks.fallen(table.clock, awake))
+    timed = game.crowds and not game.guided(table.setup.options)
+    return timed and table.status == "playing" and bool(clocks.fallen(table.clock, awake))
 
 
 def collect(game: AnyGame, table: Table, proposals: tuple[tuple[Seat, str], ...], rng: Random) -> Events:
     """What was proposed is known to all."""
     return step(game, table.state, REFEREE, Collect(proposals), rng)
+
+
+def close(
+    game: AnyGame, table: Table, who: str, proposals: tuple[tuple[Seat, str], ...], rng: Random
+) -> Events:
+    """The host, who guides the game, ends the turn with these proposals."""
+    _require_guided(game, table, who)
+    _require(table, "playing")
+    return collect(game, table, proposals, rng)
 
 
 def wake(game: AnyGame, table: Table, awake: float, unseen: float, rng: Random) -> Events:
@@ -221,7 +239,8 @@ def sleeps(game: AnyGame, table: Table) -> float | None:
     if table.status != "playing":
         return None
     pause = game.pause(table.state) if REFEREE in table.turn and not table.held else None
-    times = [time for time in (pause, clocks.next_fall(table.clock)) if time is not None]
+    falls = None if game.guided(table.setup.options) else clocks.next_fall(table.clock)
+    times = [time for time in (pause, falls) if time is not None]
     times += [due for due, _ in clocks.reminders(table.clock, table.setup.clock)]
     return min(times, default=None)
 
@@ -493,7 +512,13 @@ def _ask_rematch(table: Table, who: str, seat: Seat) -> Events:
 # What the host sees to
 
 
-def _presided(game: AnyGame, table: Table, who: str, what: Silence | Hold | Hurry, rng: Random) -> Events:
+def _presided(
+    game: AnyGame,
+    table: Table,
+    who: str,
+    what: Silence | Hold | Hurry | Enrol | Deal | Close,
+    rng: Random,
+) -> Events:
     match what:
         case Silence(on):
             return _silence(table, who, on=on)
@@ -501,6 +526,15 @@ def _presided(game: AnyGame, table: Table, who: str, what: Silence | Hold | Hurr
             return _hold(game, table, who, on=on)
         case Hurry():
             return _hurry(game, table, who, rng)
+        case Enrol(name):
+            _require_guided(game, table, who)
+            return _enrol(game, table, Person(who, names.name_of(who, name)), rng)
+        case Deal(text):
+            _require_guided(game, table, who)
+            _require(table, "playing")
+            return step(game, table.state, REFEREE, game.dealt(table.state, text), rng)
+        case Close():
+            raise IllegalAction("not_now")  # only with what was proposed: `close`
 
 
 def _silence(table: Table, who: str, *, on: bool) -> Events:
@@ -514,6 +548,9 @@ def _silence(table: Table, who: str, *, on: bool) -> Events:
 
 def _hold(game: AnyGame, table: Table, who: str, *, on: bool) -> Events:
     _require_guiding(game, table, who)
+    options = table.setup.options
+    if game.day(options) and not game.invites(options):
+        raise IllegalAction("day_goes_on")
     if on == table.held:
         raise IllegalAction("held" if on else "not_held")
     return (Held(on),)
@@ -521,9 +558,24 @@ def _hold(game: AnyGame, table: Table, who: str, *, on: bool) -> Events:
 
 def _hurry(game: AnyGame, table: Table, who: str, rng: Random) -> Events:
     _require_guiding(game, table, who)
-    if REFEREE not in table.turn or game.pause(table.state) is None:
+    paused = game.guided(table.setup.options) or game.pause(table.state) is not None
+    if REFEREE not in table.turn or not paused:
         raise IllegalAction("no_pause")
     return step(game, table.state, REFEREE, Proceed(), rng)
+
+
+def _enrol(game: AnyGame, table: Table, person: Person, rng: Random) -> Events:
+    """A seat of the host's, under another's name."""
+    if table.status not in ("waiting", "playing"):
+        raise IllegalAction("not_while_" + table.status)
+    if not places(game, table):
+        raise IllegalAction("full")
+    _require_other_name(table, person)
+    seat = len(table.seats)
+    joined = Joined(seat, person)
+    if table.status == "waiting":
+        return (joined,)
+    return (joined, *step(game, table.state, REFEREE, Arrive(seat), rng))
 
 
 # Who may
@@ -573,6 +625,12 @@ def _require_guiding(game: AnyGame, table: Table, who: str) -> None:
     if who != table.host.id or not game.crowds:
         raise IllegalAction("host_only")
     _require(table, "playing")
+
+
+def _require_guided(game: AnyGame, table: Table, who: str) -> None:
+    """What only the host may, and where the host guides the game."""
+    if who != table.host.id or not game.guided(table.setup.options):
+        raise IllegalAction("host_only")
 
 
 def _require_seat(table: Table, who: str, seat: Seat, status: str = "playing") -> None:

@@ -179,6 +179,7 @@ def _moved(game: AnyGame, table: Table, event: Moved[Any, Any]) -> Table:
         table,
         plies=plies,
         acted=acted,
+        draws=table.draws + (seat == CHANCE),
         cut=isinstance(event.action, Resign | Expire),
         undo=undo,
         asking_back=None,

@@ -177,6 +177,22 @@ class Hurry(Action, frozen=True):
     """The host of a game that crowds ends the pause that its rules ask for."""
 
 
+class Enrol(Action, frozen=True):
+    """The host of a game that they guide seats somebody whose slips they will type in."""
+
+    name: Name
+
+
+class Deal(Action, frozen=True):
+    """The host of a game that they guide says what was drawn, as it is written."""
+
+    text: Annotated[str, Meta(max_length=64)]
+
+
+class Close(Action, frozen=True):
+    """The host of a game that they guide ends the turn: what was proposed is collected."""
+
+
 Order: TypeAlias = (
     Join
     | Withdraw
@@ -194,6 +210,9 @@ Order: TypeAlias = (
     | Silence
     | Hold
     | Hurry
+    | Enrol
+    | Deal
+    | Close
 )
 """What a person may send, beside `Act`."""
 
@@ -361,7 +380,7 @@ class Table(Value, frozen=True):
     """A table at one moment of its log, after commit number `seq`, made at time `at`. What was reopened is
     not `ranked`: it enters no list of best scores. Whom the host `rejected` is a stranger here again, until
     the host starts with them. `acted` is how often each seat has, and a game is `cut` off by whose time ran
-    out or who gave up."""
+    out or who gave up. `draws` is how often chance has drawn."""
 
     id: str
     setup: Setup[Any]
@@ -389,3 +408,4 @@ class Table(Value, frozen=True):
     rejected: frozenset[str] = frozenset()
     acted: tuple[int, ...] = ()
     cut: bool = False
+    draws: int = 0

@@ -96,7 +96,7 @@ class SeatPlan(Value, frozen=True):
 class NewTable(Value, frozen=True):
     game: Annotated[str, Meta(max_length=32)]
     name: Name
-    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)]
+    seats: Annotated[list[SeatPlan], Meta(max_length=6)]
     options: dict[str, Any] = field(default_factory=dict)
     public: bool = False
     ready: bool = True
@@ -136,6 +136,9 @@ class BestScore(Value, frozen=True):
 
 
 BEST = 20
+RANKED = 1000
+"""Of a ranking, as many at once: by default, and at most."""
+
 MOST_SEATS = 6
 
 
@@ -370,11 +373,12 @@ class Api(Controller):
         request: SalonRequest,
         category: FromPath[Annotated[str, Meta(max_length=64)]],
         without: FromQuery[Annotated[str, Meta(max_length=32)]] = "",
+        most: FromQuery[Annotated[int, Meta(ge=1, le=RANKED)]] = BEST,
     ) -> list[BestScore]:
         """But for those of the table `without`."""
-        rows = await service_of(request).store.best(category, 0.0, BEST + MOST_SEATS)
+        rows = await service_of(request).store.best(category, 0.0, most + MOST_SEATS)
         others = [(public, row) for public, row in rows if row.table_id != without]
-        return [_best(row, public=public) for public, row in others[:BEST]]
+        return [_best(row, public=public) for public, row in others[:most]]
 
     @read("/scores/{category:str}", summary="The five best scores of a category, and all who have them")
     async def standings(

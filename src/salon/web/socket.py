@@ -246,8 +246,10 @@ class Sockets:
         service, person = self.service, connection.person
         match message:
             case Act(question, table, seat, ply, action):
-                seq = await service.play.act(person, table, f"{person}:{question}", seat, ply, bytes(action))
-                connection.tell(Done(question, seq))
+                seq, told = await service.play.act(
+                    person, table, f"{person}:{question}", seat, ply, bytes(action)
+                )
+                connection.tell(Done(question, seq, told or None))
             case Watch(question, table, seat):
                 await service.viewers.watch(connection, table, seat)
                 connection.tell(Done(question))

@@ -40,14 +40,20 @@ def possible(form: Form, letters: str, turn: int) -> bool:
 
 def fits(form: Form, drawn: str, rack: str, reserve: str, rejected: int, turn: int) -> bool:
     """Whether this is a draw that the rule allows."""
+    return not fault(form, drawn, rack, reserve, rejected, turn)
+
+
+def fault(form: Form, drawn: str, rack: str, reserve: str, rejected: int, turn: int) -> str:
+    """What is wrong with a draw; nothing if the rule allows it."""
     everything = rack + reserve
-    return (
-        len(drawn) == min(size(form), len(heap(form, everything)))
-        and holds(everything, drawn)
-        and (rejected > 0 or holds(drawn, rack))
-        and (not _joker(form, everything) or drawn.count(BLANK) == 1)
-        and legal(drawn, turn)
-    )
+    faults = {
+        "draw_size": len(drawn) != min(size(form), len(heap(form, everything))),
+        "draw_not_in_bag": not holds(everything, drawn),
+        "draw_drops_letters": rejected == 0 and not holds(drawn, rack),
+        "draw_without_joker": _joker(form, everything) and drawn.count(BLANK) != 1,
+        "draw_vowels": not legal(drawn, turn),
+    }
+    return next((code for code, wrong in faults.items() if wrong), "")
 
 
 def draw(form: Form, rack: str, reserve: str, turn: int, rng: Random) -> tuple[str, int]:

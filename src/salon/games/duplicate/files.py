@@ -11,6 +11,9 @@ from salon.games.scrabble import gcg
 from salon.kernel import Record, ranked
 from salon.kernel.files import Format
 
+BOM: Final = "\ufeff"
+"""What tells spreadsheets that accents follow."""
+
 NAMES: Final = ("Top", "Duplicate")
 """Readers of GCG want two players; the second one never moves."""
 
@@ -31,7 +34,8 @@ def ranking(record: Record, names: tuple[str, ...], day: str) -> str:
     state: State = record.states()[-1]
     tops = [turn.top.points for turn in state.turns]
     rows = sorted(zip(ranked(state.totals), range(len(state.totals)), strict=True))
-    out = StringIO()
+    out = StringIO(BOM)
+    out.seek(len(BOM))
     table = csv.writer(out, delimiter=";", lineterminator="\r\n")
     turns = [f"tour {number}" for number in range(1, len(tops) + 1)]
     table.writerow(["rang", "nom", "total", "%", "négatif", "tops", *turns])

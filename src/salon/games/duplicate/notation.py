@@ -2,8 +2,8 @@
 
 `H8 MAISON` lies across, `8H MAISON` down (the row is a letter, the column a number; which comes first tells
 the way); a small letter is a blank. Letters that lie on the board already are left out. `-` is nothing, and
-`!` at the end is one's last word. Chance's draw is `+AEIRST?`, with `×2` for two draws thrown back and
-`= H8 MAISON` for the top.
+`!` at the end is one's last word. At topping `?2` tells of two hints, and `@37` of the second it came in.
+Chance's draw is `+AEIRST?`, with `×2` for two draws thrown back and `= H8 MAISON` for the top.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from salon.kernel import IllegalAction, Malformed
 
 _PLACE: Final = re.compile(r"(?:([A-O])([1-9]|1[0-5])|([1-9]|1[0-5])([A-O])) ([A-Za-z]{1,15})\Z")
 _DRAW: Final = re.compile(r"\+([A-Z?]{1,8})(?: ×([1-9][0-9]{0,8}))?(?: = (.+))?\Z")
+_PROPOSAL: Final = re.compile(r"(.+?)(?: \?([1-5]))?(?: @(0|[1-9][0-9]{0,2}))?(!?)\Z")
 NOTHING: Final = "-"
 READY: Final = "!"
 
@@ -32,8 +33,10 @@ def place(laid: Place) -> str:
 
 def action(wanted: DuplicateAction) -> str:
     match wanted:
-        case Propose(laid, ready):
-            return (NOTHING if laid is None else place(laid)) + (READY if ready else "")
+        case Propose(laid, ready, hints, after):
+            paid = f" ?{hints}" if hints else ""
+            when = "" if after is None else f" @{after}"
+            return (NOTHING if laid is None else place(laid)) + paid + when + (READY if ready else "")
         case Draw(letters, rejected, top):
             thrown = f" ×{rejected}" if rejected else ""
             return f"+{letters}{thrown}" + (f" = {place(top.place)}" if top else "")
@@ -43,9 +46,12 @@ def read(state: State, text: str) -> DuplicateAction:
     """Raises `Malformed`."""
     if text.startswith("+"):
         return _draw(state, text)
-    ready = text.endswith(READY)
-    plain = text.removesuffix(READY)
-    return Propose(None if plain == NOTHING else read_place(plain), ready)
+    found = _PROPOSAL.match(text)
+    if found is None:
+        raise Malformed("unreadable", text=text[:64])
+    plain, hints, after, ready = found.groups()
+    laid = None if plain == NOTHING else read_place(plain)
+    return Propose(laid, bool(ready), int(hints or 0), None if after is None else int(after))
 
 
 def read_place(text: str) -> Place:

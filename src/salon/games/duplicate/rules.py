@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import ceil
 from random import Random
 
 from msgspec.structs import replace
 
-from salon.games.duplicate import draw, notation, tops
+from salon.games.duplicate import draw, notation, topping, tops
 from salon.games.duplicate.values import (
     MOST,
     Arrived,
@@ -54,6 +55,9 @@ from salon.words import french_name
 
 Events = tuple[DuplicateEvent, ...]
 
+DAY_TURN = 180.0
+"""Seconds a turn of the day's game, for everybody."""
+
 SOLO = 10
 SOLO_AMONG = 16
 """What the only one who finds the top gets more, among so many (CLB-05)."""
@@ -67,7 +71,35 @@ class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
     constants = CONSTANTS
 
     def category(self, options: Options) -> str:
-        return f"duplicate-{options.form}"
+        """One ranking for all tables of a day's game, and of a prepared one (CLB-10)."""
+        kind = "topping" if options.topping else ""
+        return "-".join(filter(None, (self.key, kind, options.day or options.form, options.code)))
+
+    def shared_chance(self, options: Options) -> str:
+        return options.day and f"{self.category(options)}-{options.form}"
+
+    def keeps_best(self, options: Options, persons: int) -> bool:
+        return bool(options.day)
+
+    def day(self, options: Options) -> str:
+        return options.day
+
+    def invites(self, options: Options) -> bool:
+        return bool(options.code)
+
+    def dated(self, options: Options, day: str, *, shared: bool) -> Options:
+        """The day's game is a normal one, by the house's dictionary; a prepared one is what it is, on its
+        day."""
+        if options.code and options.day != day:
+            raise IllegalAction("not_that_day", day=options.day)
+        if options.code:
+            return replace(options, dictionary="")
+        return Options(day=day if shared else "", topping=options.topping)
+
+    def turn_time(self, options: Options) -> float | None:
+        if options.topping:
+            return float(topping.LONGEST)
+        return DAY_TURN if options.day and not options.code else None
 
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or french_name(),)
@@ -87,21 +119,50 @@ class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
         nobody = (0,) * players
         return State(options, TILES, (True,) * players, nobody, nobody, nobody)
 
+    def guided(self, options: Options) -> bool:
+        return options.arbiter
+
     # The rules
 
     def turn(self, state: State) -> frozenset[Seat]:
         if state.phase in ("drawing", "shown"):
-            return frozenset({CHANCE if state.phase == "drawing" else REFEREE})
+            drawn = state.phase == "drawing" and not state.options.bag
+            return frozenset({CHANCE if drawn else REFEREE})
         playing = state.present if state.phase == "proposing" else ()
         return frozenset(seat for seat, there in enumerate(playing) if there)
 
     def settled(self, state: State, proposals: Mapping[Seat, DuplicateAction]) -> bool:
         """All who play have said « prêt » (CLB-02)."""
+        if state.options.arbiter:
+            return False
         ready = {seat for seat, said in proposals.items() if isinstance(said, Propose) and said.ready}
         return state.phase == "proposing" and ready >= self.turn(state)
 
+    def gathers(self, options: Options) -> bool:
+        return options.topping
+
+    def gathered(
+        self, state: State, before: DuplicateAction | None, action: DuplicateAction, seconds: float
+    ) -> DuplicateAction:
+        assert isinstance(action, Propose)
+        earlier = before if isinstance(before, Propose) else Propose()
+        if _found(state, earlier):
+            return earlier
+        kept = replace(action, hints=max(earlier.hints, action.hints), after=ceil(seconds))
+        return replace(kept, ready=kept.ready or _found(state, kept))
+
+    def answer(self, state: State, action: DuplicateAction) -> Events:
+        """At topping each proposal is answered at once: its points, not the top (CLB-20)."""
+        if not state.options.topping or not isinstance(action, Propose):
+            return ()
+        assert state.top is not None
+        told = topping.told(state.top, action.hints)
+        points, wrong = (0, None) if action.place is None else _judged(state, action.place)
+        return (Proposed(points, wrong, _found(state, action), action.after, told),)
+
     def pause(self, state: State) -> float | None:
-        return float(state.options.pause) if state.phase == "shown" else None
+        timed = state.phase == "shown" and not state.options.arbiter
+        return float(state.options.pause) if timed else None
 
     def decide(self, state: State, seat: Seat, action: DuplicateAction | RefereeAction) -> Events:
         self.require_turn(state, seat)
@@ -110,7 +171,7 @@ class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
                 if place is not None:
                     _valued(state, place)
                 return ()
-            case Draw() if seat == CHANCE:
+            case Draw() if seat == (REFEREE if state.options.bag else CHANCE) and state.phase == "drawing":
                 return _draw(state, action)
             case Collect(proposals) if seat == REFEREE and state.phase == "proposing":
                 return (_scored(state, dict(proposals)),)
@@ -129,10 +190,8 @@ class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
         self.require_turn(state, seat)
         if not isinstance(action, Propose) or action.place is None:
             raise IllegalAction("not_previewable")
-        words, points = _valued(state, action.place)
-        texts = (word.text for word in words)
-        wrong = tuple(tops.words_of(state.options).missing(texts)) if state.options.checks else None
-        return (Proposed(points, wrong),)
+        points, wrong = _judged(state, action.place)
+        return (Proposed(points, wrong if state.options.checks else None),)
 
     def evolve(self, state: State, event: DuplicateEvent) -> State:
         match event:
@@ -158,6 +217,20 @@ class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
         form, turn = state.options.form, _number(state)
         letters, rejected = draw.draw(form, state.rack, state.reserve, turn, rng)
         return Draw(letters, rejected, tops.best(state.board, letters, state.options))
+
+    def dealt(self, state: State, text: str) -> DuplicateAction:
+        """What was drawn from a real bag; the top is found then (CLB-31)."""
+        if not state.options.bag or state.phase != "drawing":
+            raise IllegalAction("not_now")
+        drawn = notation.read(state, text)
+        if not isinstance(drawn, Draw):
+            raise Malformed("unreadable", text=text[:64])
+        letters = ordered(drawn.letters)
+        if why := draw.fault(
+            state.options.form, letters, state.rack, state.reserve, drawn.rejected, _number(state)
+        ):
+            raise IllegalAction(why, letters=letters, kept=state.rack)
+        return Draw(letters, drawn.rejected, tops.best(state.board, letters, state.options))
 
     def result(self, state: State) -> Result[Reason] | None:
         if state.reason is None:
@@ -281,10 +354,37 @@ def _valued(state: State, place: Place) -> tuple[tuple[Word, ...], int]:
     return tops.valued(state.board, state.options.form, place)
 
 
+def _judged(state: State, place: Place) -> tuple[int, tuple[str, ...]]:
+    """Its points, and those of its words that do not exist."""
+    words, points = _valued(state, place)
+    return points, tuple(tops.words_of(state.options).missing(word.text for word in words))
+
+
+def _found(state: State, proposal: Propose) -> bool:
+    """Whether this is the top, or another move of as many points."""
+    assert state.top is not None
+    text = "" if proposal.place is None else notation.place(proposal.place)
+    return _points(state, text) >= state.top.points
+
+
+def _saved(state: State, text: str) -> int:
+    """At topping: the seconds left of a turn when the top was found."""
+    try:
+        said = notation.read(state, text)
+    except Malformed:
+        return 0
+    return topping.saved(said) if isinstance(said, Propose) and _found(state, said) else 0
+
+
 def _scored(state: State, proposals: Mapping[Seat, str]) -> Scored:
     """What is invalid or absent counts nothing (CLB-05)."""
     assert state.top is not None
-    texts = [_text(state, proposals.get(seat, "")) for seat in range(len(state.present))]
+    seats = range(len(state.present))
+    texts = [_text(state, proposals.get(seat, "")) for seat in seats]
+    if state.options.topping:
+        return Scored(
+            state.top, tuple(_saved(state, proposals.get(seat, "")) for seat in seats), tuple(texts)
+        )
     worth = {text: _points(state, text) for text in set(texts)}
     points = [worth[text] for text in texts]
     alone = points.count(state.top.points) == 1 and sum(state.present) >= SOLO_AMONG
@@ -321,7 +421,8 @@ def _laid(state: State, event: Scored) -> State:
                 letters = letters.replace(blank, blank.upper(), 1)
                 rack = ordered(rack + BLANK)
     squares = placing.squares(state.board, top.place)
-    found = [points >= top.points for points in event.points]
+    least = 1 if state.options.topping else top.points
+    found = [points >= least for points in event.points]
     return replace(
         state,
         board=placing.laid(state.board, squares, letters),

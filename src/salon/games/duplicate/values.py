@@ -13,6 +13,10 @@ from salon.kernel import Action, Event, Seat, Value
 MOST: Final = 200
 """Who may sit at one table."""
 
+PRICES: Final = (5, 10, 20, 25, 30)
+"""At topping, the seconds that each hint costs, one after the other (CLB-21): whether there is a scrabble,
+the points, the line, the letters, the first letter."""
+
 Form: TypeAlias = Literal["normal", "joker", "seven_of_eight", "seven_and_eight"]
 Drawing: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z?]{1,8}\Z")]
 Reason: TypeAlias = Literal["letters", "no_word", "deserted"]
@@ -22,23 +26,40 @@ Phase: TypeAlias = Literal["drawing", "proposing", "shown", "over"]
 class Options(Value, frozen=True):
     """`checks`: a player is told at once whether the words exist, as in training; else only the points.
     `solo`: who alone of sixteen or more finds the top gets ten points more. `pause`: seconds for which the
-    top is shown before the next draw."""
+    top is shown before the next draw.
+
+    `day` is the day's game, drawn alike for everyone; the server's date, as in 2026-03-01. With a `code` it
+    is a game that somebody prepared for that day, and gave a `title`: whoever has the code plays it.
+
+    `topping`: who finds the top first; a turn brings the seconds that were left.
+
+    `arbiter`: the host says when a turn ends, types slips in, and the letters too where they come from a
+    real `bag`."""
 
     form: Form = "normal"
     dictionary: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
     checks: bool = False
     solo: bool = False
     pause: Annotated[int, Meta(ge=3, le=120)] = 12
+    day: Annotated[str, Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?\Z")] = ""
+    code: Annotated[str, Meta(pattern=r"^([A-Za-z0-9]{12,32})?\Z")] = ""
+    title: Annotated[str, Meta(max_length=60)] = ""
+    topping: bool = False
+    arbiter: bool = False
+    bag: bool = False
 
 
 # What is asked for
 
 
 class Propose(Action, frozen=True):
-    """What one would lay, or nothing yet; `ready`: that is one's last word."""
+    """What one would lay, or nothing yet; `ready`: that is one's last word. At topping also how many hints
+    one has had, or asks for; and as it is kept, how many seconds it came after the draw."""
 
     place: Place | None = None
     ready: bool = False
+    hints: Annotated[int, Meta(ge=0, le=len(PRICES))] = 0
+    after: Annotated[int, Meta(ge=0, le=999)] | None = None
 
 
 class Top(Value, frozen=True):
@@ -108,15 +129,31 @@ class Drawn(Event, frozen=True):
     top: Top | None
 
 
+class Hints(Value, frozen=True):
+    """What is known of the top by hints: each step is told with those before it. `line` is a row's letter or
+    a column's number; `first` is the first letter of the word."""
+
+    scrabble: bool | None = None
+    points: int | None = None
+    line: str | None = None
+    letters: str | None = None
+    first: str | None = None
+
+
 class Proposed(Event, frozen=True):
-    """What a proposal would bring, for its author alone; `wrong` only where the options tell it."""
+    """What a proposal would bring, for its author alone; `wrong` only where the options tell it. At topping
+    also whether that is the top, when it came, and what was paid for."""
 
     points: int
     wrong: tuple[str, ...] | None
+    found: bool = False
+    after: int | None = None
+    hints: Hints | None = None
 
 
 class Scored(Event, frozen=True):
-    """The proposals are collected: by seat what was laid and what it counts; then the top is laid."""
+    """The proposals are collected: by seat what was laid and what it counts, at topping the seconds that were
+    left; then the top is laid."""
 
     top: Top
     points: tuple[int, ...]
