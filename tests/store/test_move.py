@@ -12,7 +12,7 @@ from salon.store import Account, AdminAct, Credentials, Kept, Passkey, Report, S
 from salon.store.absent import Awaited, Foreseen, Subscription, Vacation
 from salon.store.move import COLUMNS, PAGE, move
 from salon.store.ratings import Change, Numbered
-from salon.store.seeks import Pairing, Seek
+from salon.store.seeks import Couple, Pairing, Seek
 from salon.store.sql import SQLStore
 from salon.store.studies import StudyRow
 from salon.tables.rating import Rating
@@ -66,8 +66,9 @@ async def with_ratings(store: SQLStore) -> None:
     )
     for number in range(3):
         seek = Seek(f"s{number}", f"p{number}", "Zoé", "{}", 1000.0, 350.0, -inf, inf, 1.0, 2.0)
-        await store.seeks.put(seek)
-    assert await store.seeks.pair(Pairing("n", 1.0, "{}", "s0", "p0", "Zoé", "s1", "p1", "Zoé"), "s0", "s1")
+        await store.seeks.put([seek])
+    pairing = Pairing("n", 1.0, "{}", "s0", "p0", "Zoé", "s1", "p1", "Zoé")
+    assert await store.seeks.pair([Couple(pairing, "s0", "s1")]) == {"n"}
 
 
 async def with_account(store: SQLStore) -> None:

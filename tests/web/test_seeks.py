@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from tests.web.test_ratings import enrol
 from salon.client import Client, Refused
 from salon.service import seeking
 from salon.store.ratings import Change
+from salon.store.seeks import Seek, Seeks
 
 __all__ = ["guests", "postgres", "sites"]
 
@@ -151,3 +154,69 @@ async def test_who_closes_the_page_looks_no_more(guests: list[Client], sites: li
     await seek(two, "Basile")
     await asyncio.sleep(0.3)
     assert not any(frame["t"] == "paired" for frame in two.frames)
+
+
+@pytest.mark.req("PEO-30")
+async def test_who_was_found_is_not_looked_for_again(
+    guests: list[Client], sites: list[Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process looks at what stands while a seek is being written, does not find it, and writes it again: by
+    then somebody was found for it. A second opponent would sit alone at half a table."""
+    one, two, three = guests
+    put, writing, again = Seeks.put, asyncio.Event(), asyncio.Event()
+    held = iter((writing, again))
+
+    async def slow(self: Seeks, seeks: Sequence[Seek]) -> None:
+        if seeks[0].name == "Anne" and (gate := next(held, None)) is not None:
+            await gate.wait()
+        await put(self, seeks)
+
+    monkeypatch.setattr(Seeks, "put", slow)
+    looking = sites[0].service.seeking
+    asked = asyncio.create_task(seek(one, "Anne"))
+    while not looking._here:  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+    hearing = asyncio.create_task(looking._hear_again(sites[0].service.clock()))
+    await asyncio.sleep(0.1)
+    writing.set()
+    await asked
+    await seek(two, "Basile")
+    table = await paired(one)
+    assert await paired(two) == table
+    again.set()
+    await hearing
+    await seek(three, "Chloé")
+    await asyncio.sleep(0.3)
+    assert not any(frame["t"] == "paired" for frame in three.frames)
+    standing = await sites[0].service.store.seeks.open(0.0)
+    assert [each.name for each in standing] == ["Chloé"]
+
+
+@pytest.mark.req("PEO-30")
+async def test_who_gives_up_too_late_is_told_of_the_table(guests: list[Client], sites: list[Site]) -> None:
+    """Somebody sits there already, and waits for them."""
+    one, two, _ = guests
+    looking = sites[0].service.seeking
+    await seek(one, "Anne")
+    own = looking._here[await identity(one)]
+    await seek(two, "Basile")
+    table = await paired(one)
+    looking._here[await identity(one)] = own  # who had not heard of it yet
+    await one.send({"t": "unseek"})
+    assert await paired(one) == table
+
+
+@pytest.mark.req("PEO-30")
+async def test_all_who_come_in_one_instant_are_seated_once(sites: list[Site]) -> None:
+    """As `salon bench seekers` shows of a thousand."""
+    clients = await asyncio.gather(*(Client.connect(sites[at % 2].base) for at in range(40)))
+    asked = (seek(one, f"Camille {at}", clock={"game": 60 * (1 + at % 3)}) for at, one in enumerate(clients))
+    await asyncio.gather(*asked)
+    async with asyncio.timeout(10):
+        while sum(any(frame["t"] == "paired" for frame in one.frames) for one in clients) < 38:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+    await asyncio.sleep(0.5)
+    tables = [[frame["table"] for frame in one.frames if frame["t"] == "paired"] for one in clients]
+    assert sorted(map(len, tables)) == [0, 0] + [1] * 38, "fourteen, thirteen and thirteen look for the same"
+    assert set(Counter(table for own in tables for table in own).values()) == {2}
+    await asyncio.gather(*(one.close() for one in clients))

@@ -7,7 +7,7 @@ failures; a name that there is not is guessed at as slowly, and answered alike.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from math import ceil
 from secrets import token_hex
@@ -25,6 +25,8 @@ MOST_KEPT: Final = 100
 """Texts kept for one account."""
 
 MOST_PASSKEYS: Final = 20
+NOBODY: Final = "", False
+"""The name of who has none, and that it is no account's."""
 
 
 class TooSoon(Refusal):
@@ -73,14 +75,28 @@ class Accounts:
     async def named(self, person: str, text: str) -> str:
         """What this person is called who would be called that: an account keeps its name, and a guest's is
         remembered. Raises `Refusal`."""
-        account = await self._people.account(person)
-        if account is not None:
-            return account.name
-        if is_bot(person):
-            return await self._store.person(person) or bot_name("")
-        name = await self.free(text)
-        await self._store.put_person(person, name, self._clock())
+        name = (await self.names({person: text}))[person]
+        if isinstance(name, Refusal):
+            raise name
         return name
+
+    async def names(self, asked: Mapping[str, str]) -> dict[str, str | Refusal]:
+        """The same for several at once: each one's name, or why they cannot be called so."""
+        known = await self._people.named(asked)
+        told = {person: _called(person, text, *known.get(person, NOBODY)) for person, text in asked.items()}
+        guests = {
+            one: name
+            for one, name in told.items()
+            if isinstance(name, str) and not (known.get(one, NOBODY)[1] or is_bot(one))
+        }
+        held = await self._people.held(
+            {look for name in guests.values() for look in looks(name)}, self._clock()
+        )
+        for one in [one for one, name in guests.items() if same(name, EFFACED) or looks(name) & held.keys()]:
+            told[one] = IllegalAction("name_reserved", name=guests.pop(one))
+        new = {one: name for one, name in guests.items() if known.get(one, NOBODY)[0] != name}
+        await self._people.call(new, self._clock())
+        return told
 
     async def rename(self, person: str, text: str) -> str:
         account = await self._people.account(person)
@@ -233,3 +249,13 @@ class Accounts:
         for one in texts:
             await self._people.keep(person, Kept(one.key, one.value, min(one.at, now)))
         return await self._people.kept(person)
+
+
+def _called(person: str, text: str, name: str, account: bool) -> str | Refusal:
+    """What somebody is called who was called that before, as an account or not."""
+    try:
+        if account or is_bot(person):
+            return name or bot_name("")
+        return accepted(text)
+    except Malformed as refusal:
+        return refusal

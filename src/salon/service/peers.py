@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 
 from salon.kernel import Seat
@@ -37,7 +37,7 @@ class Peers:
         self.call_followers: tuple[Callable[[Collection[str] | None], None], ...] = ()
         """Who is told whose challenges have changed elsewhere; None, when that is not known."""
         self.seek_follower: Callable[[], None] = lambda: None
-        self.pair_follower: Callable[[str, Collection[str]], None] = lambda _table, _persons: None
+        self.pair_follower: Callable[[str, Collection[tuple[str, str]]], None] = lambda _table, _persons: None
         """Who is told that the open seeks have changed elsewhere, and whom a table was opened for there."""
 
     async def start(self) -> None:
@@ -111,8 +111,12 @@ class Peers:
         """The open seeks have changed."""
         self._tell(Notice(self._store.process, "", sought=True))
 
-    def tell_paired(self, table_id: str, persons: Collection[str]) -> None:
-        self._tell(Notice(self._store.process, table_id, paired=tuple(persons)))
+    def tell_paired(self, tables: Mapping[str, Collection[tuple[str, str]]]) -> None:
+        """Whom these were opened for, each with the seek that they were found by."""
+        told = (
+            Notice(self._store.process, table, paired=tuple(persons)) for table, persons in tables.items()
+        )
+        self._tell(*told)
 
     def tell_noted(self, room: Room, seat: Seat) -> None:
         """Also before the end, which others may have heard of sooner."""
@@ -124,13 +128,13 @@ class Peers:
         here = tuple(sorted({outlet.person for outlet in room.outlets}))
         self._tell(Notice(self._store.process, room.id, here=here))
 
-    def _tell(self, notice: Notice) -> None:
+    def _tell(self, *notices: Notice) -> None:
         if self._store.process:
-            self._spawn(self._told(notice))
+            self._spawn(self._told(notices))
 
-    async def _told(self, notice: Notice) -> None:
+    async def _told(self, notices: tuple[Notice, ...]) -> None:
         with suppress(StoreError):  # `_missed` tells again
-            await self._store.notify(notice)
+            await self._store.notify(*notices)
 
     async def look(self, since: float) -> bool:
         """Forget who was at processes that have died; whether one has died lately."""

@@ -109,7 +109,9 @@ class Service:
         self.doors = Doors(store, games, self.administration, rooms, commits, clock)
         self.rater = Rater(store, games, tasks, clock)
         self.ratings = RatingsTold(store, commits, self.viewers, self.played)
-        self.seeking = seeking = Seeking(store, games, self.play, blocks, self.peers, tasks, clock)
+        self.seeking = seeking = Seeking(
+            store, games, self.play, self.accounts, blocks, self.peers, tasks, clock
+        )
         self.pages = Pages(
             rooms, self.play, self.viewers, self.lists, visitors, challenging, seeking, tasks, leaving
         )
@@ -147,7 +149,6 @@ class Service:
         await self.heartbeat.stop()
 
     async def _look_around(self) -> None:
-        await self.sessions.look()
         await self.administration.look()
         await self.visitors.look()
         await self.lists.look()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from salon.kernel import Seat, Value
@@ -116,7 +116,7 @@ class Notice(Value, frozen=True):
     is small, and perhaps the list of waiting tables with it; a line was said, which is not for those who are
     kept `apart` from its speaker; a seat noted something; these persons look at it from `process`. Or, of no
     table, that sessions have `ended`, that the challenges of those `called` have changed, or the seeks that
-    are open; of a new table, whom it was opened for: they were `paired`.
+    are open; of a new table, whom it was opened for: they were `paired`, each by a seek.
 
     A notice may be lost: whoever needs to be sure asks the log.
     """
@@ -133,7 +133,7 @@ class Notice(Value, frozen=True):
     apart: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
     sought: bool = False
-    paired: tuple[str, ...] = ()
+    paired: tuple[tuple[str, str], ...] = ()
 
 
 class Census(Value, frozen=True):
@@ -208,7 +208,7 @@ class Store(ABC):
         """Be told what others do from now on; `gap` is called when notices may have been missed."""
 
     @abstractmethod
-    async def notify(self, notice: Notice) -> None:
+    async def notify(self, *notices: Notice) -> None:
         """Tell the others. Commits tell by themselves."""
 
     @abstractmethod
@@ -264,6 +264,10 @@ class Store(ABC):
     @abstractmethod
     async def open_tables(self, person: str) -> int:
         """How many tables this person hosts that are not over."""
+
+    @abstractmethod
+    async def open_tables_of(self, persons: Collection[str]) -> dict[str, int]:
+        """The same of several, of those who host any."""
 
     @abstractmethod
     async def due(self, now: float, limit: int) -> list[TableRow]:

@@ -7,7 +7,7 @@ in lists and in the log, the account's is written.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Awaitable, Collection, Iterable, Mapping, Sequence
 from math import inf
 from typing import Any, Final, Protocol, TypeAlias
 
@@ -26,6 +26,8 @@ A_MONTH: Final = 30 * 86_400.0
 Rows: TypeAlias = list[tuple[Any, ...]]
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 """One of several that hold together: where it says RETURNING and returns nothing, none of them happens."""
+Repeated: TypeAlias = tuple[str, Sequence[tuple[object, ...]]]
+"""One for many rows, which returns nothing."""
 
 
 class Statements(Protocol):
@@ -36,6 +38,12 @@ class Statements(Protocol):
     def _change(self, sql: str, *parameters: object) -> Awaitable[Rows]: ...
 
     def _together(self, statements: Sequence[Statement]) -> Awaitable[bool]: ...
+
+    def _for_all(self, statements: Sequence[Repeated], alone: str = "") -> Awaitable[None]:
+        """Each once for every row, all in one transaction; nobody else writes in the table `alone`."""
+
+    def _among(self, column: str, values: Collection[str]) -> Statement:
+        """A condition: the column has one of these values."""
 
 
 class Account(Value, frozen=True):
@@ -170,6 +178,8 @@ class People:
         self._read = database._read
         self._change = database._change
         self._together = database._together
+        self._for_all = database._for_all
+        self._among = database._among
 
     # Accounts and their names
 
@@ -182,15 +192,35 @@ class People:
         )
         return Account(*rows[0]) if rows else None
 
-    async def holders(self, looks: Iterable[str], now: float) -> set[str]:
-        """The accounts whose names have one of these looks, or had it lately."""
-        known = [*looks]
-        marks = ", ".join("?" * len(known))
-        where = f"look IN ({marks}) AND (until IS NULL OR until >= ?)"
-        rows = await self._read(f"SELECT person FROM looks WHERE {where}", *known, now)  # noqa: S608
-        return {person for (person,) in rows}
+    async def named(self, persons: Collection[str]) -> dict[str, tuple[str, bool]]:
+        """What these are called of whom that is known, and whether by an account."""
+        where, values = self._among("id", persons)
+        rows = await self._read(
+            f"SELECT id, name, account_since IS NOT NULL FROM persons WHERE {where}",  # noqa: S608
+            *values,
+        )
+        return {person: (name, bool(account)) for person, name, account in rows}
 
-    async def called(self, looks: Iterable[str]) -> set[str]:
+    async def call(self, names: Mapping[str, str], now: float) -> None:
+        """These guests are called so."""
+        sql = (
+            "INSERT INTO persons (id, name, since) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE"
+            " SET name = excluded.name WHERE persons.account_since IS NULL"
+        )
+        if names:
+            await self._for_all([(sql, [(person, name, now) for person, name in sorted(names.items())])])
+
+    async def held(self, looks: Collection[str], now: float) -> dict[str, str]:
+        """Which of these looks are of accounts' names, or were lately, and whose."""
+        where, values = self._among("look", looks)
+        sql = f"SELECT look, person FROM looks WHERE {where} AND (until IS NULL OR until >= ?)"  # noqa: S608
+        return dict(await self._read(sql, *values, now) if looks else ())
+
+    async def holders(self, looks: Collection[str], now: float) -> set[str]:
+        """The accounts whose names have one of these looks, or had it lately."""
+        return set((await self.held(looks, now)).values())
+
+    async def called(self, looks: Collection[str]) -> set[str]:
         """The accounts whose names have one of these looks now."""
         return await self.holders(looks, inf)
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from time import monotonic
@@ -30,7 +30,7 @@ from salon.kernel.codec import encode
 from salon.metrics import BATCH, COMMIT
 from salon.store.file import migrations
 from salon.store.interface import Notice, StoreError, Write
-from salon.store.people import Rows, Statement
+from salon.store.people import Repeated, Rows, Statement
 from salon.store.sql import RESULT_AGAIN, ROW, SQLStore
 
 T = TypeVar("T")
@@ -165,6 +165,13 @@ class PostgresStore(SQLStore):
         self._require_open()
         return await self._run(lambda connection: _all(connection, statements))
 
+    async def _for_all(self, statements: Sequence[Repeated], alone: str = "") -> None:
+        self._require_open()
+        await self._run(lambda connection: _repeated(connection, statements, alone))
+
+    def _among(self, column: str, values: Collection[str]) -> Statement:
+        return f"{column} = ANY(?)", (list(values),)
+
     def _require_open(self) -> None:
         if self._closed:
             raise StoreError("the store is closed")
@@ -205,8 +212,8 @@ class PostgresStore(SQLStore):
                     connection.terminate()
             await asyncio.sleep(AGAIN)
 
-    async def notify(self, notice: Notice) -> None:
-        await self._run(lambda connection: _notify(connection, [notice]))
+    async def notify(self, *notices: Notice) -> None:
+        await self._run(lambda connection: _notify(connection, notices))
 
     async def alive(self, since: float) -> set[str]:
         return {
@@ -319,6 +326,15 @@ async def _all(connection: Any, statements: Sequence[Statement]) -> bool:
     return True
 
 
+async def _repeated(connection: Any, statements: Sequence[Repeated], alone: str) -> None:
+    async with connection.transaction():
+        if alone:
+            await connection.execute(f"LOCK TABLE {alone} IN SHARE ROW EXCLUSIVE MODE")
+        for sql, rows in statements:
+            if rows:
+                await connection.executemany(_numbered(sql), rows)
+
+
 async def _append(connection: Any, writes: list[Write], process: str) -> set[str]:
     """The tables whose commit went in; each has one here."""
     commits = [(*astuple(write.commit)[:-1], write.commit.events.decode()) for write in writes]
@@ -345,7 +361,7 @@ def _told(write: Write, process: str) -> Notice:
     return Notice(process, write.commit.table_id, write.commit.seq, commit, listed)
 
 
-async def _notify(connection: Any, notices: list[Notice]) -> None:
+async def _notify(connection: Any, notices: Sequence[Notice]) -> None:
     """As few notifications as their size allows."""
     part: list[bytes] = []
     for notice in (*map(encode, notices), b""):

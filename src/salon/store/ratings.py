@@ -6,7 +6,7 @@ there, gives it the next number and writes what it changed, all or nothing: the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import astuple
@@ -67,6 +67,7 @@ class Ratings:
     def __init__(self, database: Statements) -> None:
         self._read = database._read
         self._together = database._together
+        self._among = database._among
 
     # What is to be counted
 
@@ -114,6 +115,20 @@ class Ratings:
             *(person, form),
         )
         return Rating(*rows[0]) if rows else None
+
+    async def latest_of(
+        self, persons: Collection[str], forms: Collection[str]
+    ) -> dict[tuple[str, str], Rating]:
+        """By person and form, of those who have one."""
+        whose, values = self._among("person", persons)
+        which, names = self._among("form", forms)
+        rows = await self._read(
+            f"SELECT person, form, mu, sigma FROM ratings WHERE {whose} AND {which} AND number ="  # noqa: S608
+            " (SELECT max(number) FROM ratings latest WHERE latest.person = ratings.person"
+            " AND latest.form = ratings.form)",
+            *(*values, *names),
+        )
+        return {(person, form): Rating(mu, sigma) for person, form, mu, sigma in rows}
 
     async def numbered(self, table_id: str) -> Numbered | None:
         rows = await self._read("SELECT * FROM numbered WHERE table_id = ?", table_id)

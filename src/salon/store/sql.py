@@ -7,7 +7,7 @@ Statements mark their parameters with `?`. A write that must know whether it did
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Awaitable, Collection, Iterable, Sequence
 from pathlib import Path
 from shutil import disk_usage
 from typing import Any, TypeVar
@@ -20,7 +20,7 @@ from salon.store.erasure import Erasure
 from salon.store.friends import Friends
 from salon.store.interface import Census, ChatLine, Commit, ResultRow, Store, TableRow
 from salon.store.moderation import Moderation
-from salon.store.people import People, Rows, Statement
+from salon.store.people import People, Repeated, Rows, Statement
 from salon.store.played import RESULT, Played
 from salon.store.ratings import Ratings
 from salon.store.robots import Robots
@@ -64,6 +64,15 @@ class SQLStore(Store):
     @abstractmethod
     def _together(self, statements: Sequence[Statement]) -> Awaitable[bool]:
         """Run them all durably, or none where one that says RETURNING returns nothing: whether they ran."""
+
+    @abstractmethod
+    def _for_all(self, statements: Sequence[Repeated], alone: str = "") -> Awaitable[None]:
+        """Run each once for every row, durably and all in one transaction. Whoever else writes in the table
+        `alone` does so before that or after it."""
+
+    @abstractmethod
+    def _among(self, column: str, values: Collection[str]) -> Statement:
+        """A condition, which is the same text however many the values are where that matters."""
 
     @property
     def people(self) -> People:
@@ -187,6 +196,15 @@ class SQLStore(Store):
             *(person, category, person, category, person),
         )
 
+    async def open_tables_of(self, persons: Collection[str]) -> dict[str, int]:
+        where, values = self._among("host", persons)
+        rows = await self._read(
+            f"SELECT host, count(*) FROM tables WHERE {where} AND status IN ('waiting', 'playing')"  # noqa: S608
+            " GROUP BY host",
+            *values,
+        )
+        return {host: int(count) for host, count in rows}
+
     async def hosted(self, person: str) -> list[TableRow]:
         return await self._rows("WHERE host = ? AND status IN ('waiting', 'playing')", person)
 
@@ -288,11 +306,7 @@ class SQLStore(Store):
         return dict(await self._read("SELECT seat, body FROM notes WHERE table_id = ?", table_id))
 
     async def put_person(self, person: str, name: str, now: float) -> None:
-        await self._change(
-            "INSERT INTO persons (id, name, since) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE"
-            " SET name = excluded.name WHERE persons.account_since IS NULL",
-            *(person, name, now),
-        )
+        await self.people.call({person: name}, now)
 
     async def person(self, person: str) -> str | None:
         return await self._one(str, "SELECT name FROM persons WHERE id = ?", person)

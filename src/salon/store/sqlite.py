@@ -19,7 +19,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -32,7 +32,7 @@ from msgspec.structs import astuple
 from salon.metrics import BATCH, COMMIT
 from salon.store.file import PARTS, checkpoint, connect, copy, locked, migrated
 from salon.store.interface import Notice, StoreError, Write
-from salon.store.people import Statement
+from salon.store.people import Repeated, Statement
 from salon.store.sql import RESULT_AGAIN, SQLStore
 
 T = TypeVar("T")
@@ -119,6 +119,13 @@ class SQLiteStore(SQLStore):
     def _together(self, statements: Sequence[Statement]) -> asyncio.Future[bool]:
         return self._enqueue(lambda connection: _all(connection, statements))
 
+    async def _for_all(self, statements: Sequence[Repeated], alone: str = "") -> None:
+        """There are no others."""
+        await self._enqueue(lambda connection: _repeated(connection, statements))
+
+    def _among(self, column: str, values: Collection[str]) -> Statement:
+        return f"{column} IN ({', '.join('?' * len(values))})", tuple(values)
+
     def _enqueue(self, job: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         return self._put_item(job)
 
@@ -172,7 +179,7 @@ class SQLiteStore(SQLStore):
     async def listen(self, hear: Callable[[list[Notice]], None], gap: Callable[[], None]) -> None:
         """There are no others."""
 
-    async def notify(self, notice: Notice) -> None:
+    async def notify(self, *notices: Notice) -> None:
         """There are no others."""
 
     async def alive(self, since: float) -> set[str]:
@@ -208,6 +215,11 @@ def _all(connection: sqlite3.Connection, statements: Sequence[Statement]) -> boo
             return False
     connection.execute("RELEASE several")
     return True
+
+
+def _repeated(connection: sqlite3.Connection, statements: Sequence[Repeated]) -> None:
+    for sql, rows in statements:
+        connection.executemany(sql, rows)
 
 
 def _statements(connection: sqlite3.Connection, batch: list[Item]) -> Done | None:

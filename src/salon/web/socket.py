@@ -298,17 +298,17 @@ class Sockets:
             await self.service.lists.follow(connection, topic, on=on)
 
     async def _seek(self, connection: Connection, message: Seek | Unseek | TakeUp) -> None:
-        seeking, person = self.service.seeking, connection.person
+        seeking = self.service.seeking
         match message:
             case Seek(question, seek, name, wanted):
                 self._paced(connection, "seek", "too_fast")
-                sought = await seeking.seek(connection, seek, await self._named(person, name), wanted)
+                sought = await seeking.seek(connection, seek, name, wanted)
                 connection.tell(Done(question, result=sought))
             case Unseek():
                 await seeking.give_up(connection)
             case TakeUp(question, name, seek):
                 self._paced(connection, "seek", "too_fast")
-                await seeking.answer(connection, await self._named(person, name), seek)
+                await seeking.answer(connection, name, seek)
                 connection.tell(Done(question))
 
     async def _named(self, person: str, text: str) -> str:
