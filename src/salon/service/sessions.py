@@ -1,9 +1,10 @@
 """Where people are signed in: whether a session still holds, the lines that hang on it, and who became whom.
 
-A session is looked up, and what was found is believed for a second. That sessions have ended is told to the
-other processes by a notice, which may be lost: each looks for itself with every heartbeat. A session that has
-ended closes its lines. If it was a guest's who became a part of an account, the tables in memory that name
-the guest are read again; what an unknowing process wrote there meanwhile is put right by itself.
+A session is looked up, and what was found is believed for a moment. That sessions have ended is told to the
+other processes by a notice, which may be lost: each looks for itself all the time, whatever else it does. A
+session that has ended closes its lines, everywhere within a second. If it was a guest's who became a part of
+an account, the tables in memory that name the guest are read again; what an unknowing process wrote there
+meanwhile is put right by itself.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from secrets import token_urlsafe
 from time import monotonic
 from typing import Final, Protocol
 
+import structlog
+
 from salon.kernel import Value
 from salon.service.room import Room
 from salon.service.rooms import Rooms
@@ -24,8 +27,13 @@ from salon.service.tasks import Tasks, insist
 from salon.store import Notice, Session, Store, StoreError
 from salon.tables.decide import persons
 
-BELIEVED: Final = 1.0
+log = structlog.get_logger()
+
+BELIEVED: Final = 0.9
 """Seconds for which an answer is not asked for again."""
+
+LOOKING: Final = 0.4
+"""Seconds between two looks at what ended."""
 
 ON_ITS_WAY: Final = 5.0
 """Seconds in which an answer that was sent has come."""
@@ -77,6 +85,16 @@ class Sessions:
     def start(self) -> None:
         self._looked = self._told_seen = self._clock()
         self._spawn(insist(self._finish))
+        self._spawn(self._run())
+
+    async def _run(self) -> None:
+        """By itself, for the heartbeat may have much to see to."""
+        while True:
+            await asyncio.sleep(LOOKING)
+            try:
+                await self.look()
+            except StoreError as error:
+                log.warning("sessions_not_looked_at", error=str(error))
 
     async def _finish(self) -> None:
         """What a process that died has left undone."""
