@@ -234,6 +234,44 @@ async def test_who_looks_at_the_table_or_wants_no_word_gets_none(guests: list[Cl
         assert phone.told.empty()
 
 
+@pytest.mark.req("PEO-32", "PEO-33")
+@pytest.mark.parametrize("there", [False, True])
+async def test_a_browser_is_told_once_of_a_turn_and_its_reminder(
+    guests: list[Client], sites: list[Site], there: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was told when it began finds the reminder in the bell; who was there then is told of that."""
+    monkeypatch.setattr("salon.service.heartbeat.GRACE", 1e9)  # time passes, and the site is there
+    anne, basile, _ = guests
+    async with browser() as phone:
+        await put(basile, "/api/me/push", phone.body)
+        table = await begun(anne, basile)
+        if there:
+            await basile.watch(table, 1)
+        await play(anne, table, 0, "d3")
+        if there:
+            await asyncio.sleep(1.2)
+            await basile.send({"t": "unwatch", "table": table})
+        else:
+            assert (await phone.next())["kind"] == "turn"
+        for service in {id(each): each.service for each in sites}.values():
+            service.heartbeat._ahead += 2.5 * A_DAY
+            service.waking.timers.expect(0.0)
+        await reminded(sites[0], table)
+        if there:
+            assert (await phone.next())["kind"] == "reminder"
+        (turn,) = (await waiting(basile, lambda frame: frame["turns"]))["turns"]
+        assert 0.2 * A_DAY < turn["until"] - sites[0].service.clock() < 0.6 * A_DAY
+        await asyncio.sleep(1.5)
+        assert phone.told.empty()
+
+
+async def reminded(here: Site, table: str) -> None:
+    sql = "SELECT kind FROM outbox WHERE table_id = ?"
+    async with asyncio.timeout(10):
+        while await here.service.store._read(sql, table) != [("reminder",)]:  # type: ignore[attr-defined]  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+
+
 @pytest.mark.req("PEO-33")
 @pytest.mark.parametrize("status", [410, 302])
 async def test_a_browser_that_is_gone_is_forgotten_and_nothing_is_followed(

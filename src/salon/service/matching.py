@@ -55,7 +55,7 @@ class _Row:
             at, way = (below, down) if down <= up else (above, up)
             if way == inf or way > max(own.rating - own.least, own.most - own.rating):
                 return None
-            other = self._seeks[at]
+            other: Seek = self._seeks[at]
             if own.fits(other) and not apart & {(own.person, other.person), (other.person, own.person)}:
                 return other
             below, above = (self._below[at], above) if at == below else (below, self._above[at])

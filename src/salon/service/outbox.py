@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from salon.store.absent import Awaited, began, ended, goes_on
+from salon.store.absent import Awaited, began, ended, goes_on, reminded
 from salon.store.people import Statement
 from salon.tables import clocks
 from salon.tables.values import Person, Reminded, Table, TableEvent
@@ -28,12 +28,12 @@ def awaited(table: Table | None) -> dict[str, float]:
 def told(before: Table | None, after: Table, events: tuple[TableEvent, ...]) -> Iterator[Statement]:
     """What the outbox says after a commit."""
     was, now = awaited(before), awaited(after)
-    reminded = {_person(after, event.seat) for event in events if isinstance(event, Reminded)}
+    late = {_person(after, event.seat) for event in events if isinstance(event, Reminded)}
     for person in sorted(was.keys() - now.keys()):
         yield ended(person, after.id)
     for person, left in sorted(now.items()):
-        if person in reminded:
-            yield began(Awaited(person, after.id, "reminder", after.seq, after.at, left))
+        if person in late:
+            yield reminded(Awaited(person, after.id, "reminder", after.seq, after.at, left))
         elif person in was:
             yield goes_on(person, after.id, after.at, left)
         else:

@@ -1,8 +1,8 @@
 """Web Push: what waits for somebody is told to the browsers that they allowed it to, once.
 
 A row of the outbox is sent by whichever process claims it, a moment after it was written: meanwhile a
-process where its person looks at that table claims it, and nothing is sent. Once claimed it is never sent
-again, whatever dies.
+process where its person looks at that table passes it over, and nothing is sent. Once claimed it is never
+sent again, whatever dies; nor is the reminder of a turn of which something was sent.
 
 The address of a browser is what a client said: it must be https at a public address, which is looked up each
 time and connected to as it was found; nothing else is followed, waited for or read.
@@ -60,6 +60,9 @@ TIMEOUT: Final = 5.0
 KEPT: Final = 86_400
 """Persons whose pace is known; messages under way; rows looked at in one go; seconds for which one is waited;
 for which it is of use."""
+
+NOT_SENT: Final = 0.0
+"""When something was sent that needed not be."""
 
 GONE: Final = frozenset({404, 410})
 SILENT: Final = 3
@@ -170,7 +173,7 @@ class Push:
     async def _told(self, table_id: str, persons: set[str]) -> None:
         for one in await self._store.absent.unsent_of(table_id):
             if one.person in persons:
-                await self._store.absent.claim(one, self._now())
+                await self._store.absent.claim(one, NOT_SENT)
 
     async def look(self) -> None:
         """Send what waits to be. Raises `StoreError`."""
@@ -182,6 +185,7 @@ class Push:
         browsers = await self._store.absent.subscriptions(one.person)
         row = await self._store.row(one.table_id) if browsers else None
         if row is None or not self._may(one):
+            await self._store.absent.pass_over(one)
             return
         waiting = await self._store.absent.waiting(one.person)
         who = _other(row, one.person)

@@ -1,7 +1,8 @@
 """What is kept for people who are not there: what waits for them, where to tell them, vacations, answers.
 
-Rows of the outbox change with the commit that changes what they tell of: `began`, `goes_on` and `ended` are
-statements that a `Write` carries.
+Rows of the outbox change with the commit that changes what they tell of: `began`, `reminded`, `goes_on` and
+`ended` are statements that a `Write` carries. `sent_at` is empty until somebody has looked after it, and 0
+where nothing was sent.
 """
 
 from __future__ import annotations
@@ -21,6 +22,11 @@ _BEGAN = (
     " kind = excluded.kind, began = excluded.began, at = excluded.at, seconds = excluded.seconds,"
     " sent_at = NULL"
 )
+_REMINDED = _BEGAN.replace(
+    "sent_at = NULL", "sent_at = CASE WHEN outbox.sent_at > 0 THEN outbox.sent_at ELSE NULL END"
+)
+"""What was sent of a turn is all that is sent of it."""
+
 _GOES_ON = "UPDATE outbox SET at = ?, seconds = ? WHERE person = ? AND table_id = ?"
 _ENDED = "DELETE FROM outbox WHERE person = ? AND table_id = ?"
 _FORESEEN = (
@@ -31,6 +37,7 @@ _CLAIM = (
     "UPDATE outbox SET sent_at = ? WHERE person = ? AND table_id = ? AND kind = ? AND began = ?"
     " AND sent_at IS NULL RETURNING person"
 )
+_UNSENT = "UPDATE outbox SET sent_at = 0 WHERE person = ? AND table_id = ? AND kind = ? AND began = ?"
 
 
 class Awaited(Value, frozen=True):
@@ -80,6 +87,11 @@ class Foreseen(Value, frozen=True):
 
 def began(one: Awaited) -> Statement:
     return _BEGAN, (one.person, one.table_id, one.kind, one.began, one.at, one.seconds)
+
+
+def reminded(one: Awaited) -> Statement:
+    """Their turn ends soon: to be sent only to who was sent nothing when it began."""
+    return _REMINDED, (one.person, one.table_id, one.kind, one.began, one.at, one.seconds)
 
 
 def goes_on(person: str, table_id: str, at: float, seconds: float) -> Statement:
@@ -151,6 +163,10 @@ class Absent:
     async def claim(self, one: Awaited, now: float) -> bool:
         """Whether it is for the caller to send: for one of all who ask, once."""
         return bool(await self._change(_CLAIM, now, one.person, one.table_id, one.kind, one.began))
+
+    async def pass_over(self, one: Awaited) -> None:
+        """Who has claimed it found nowhere to send it to."""
+        await self._change(_UNSENT, one.person, one.table_id, one.kind, one.began)
 
     # Subscriptions
 
