@@ -61,6 +61,40 @@ describe('the table of Scrabble', () => {
     vi.useRealTimers();
   });
 
+  it('sets the letter that a finger lifted down where it touches; a click sets the arrow (SCR-74)', () => {
+    sit(view());
+    const [a, m] = at.play.hand.tiles;
+    at.play.pick(a!, true);
+    at.play.clickSquare(H8, true);
+    expect([...at.play.pending]).toEqual([[H8, 'A']]);
+    at.play.pick(m!, true);
+    expect([...at.play.pending.values()]).toEqual(['A', 'M']);
+    at.play.run({ do: 'cancel' });
+    at.play.pick(a!, false);
+    at.play.clickSquare(H8, false);
+    expect(at.play.pending.size).toBe(0);
+    expect(at.play.arrow).toEqual({ square: H8, across: true });
+  });
+
+  it('marks the next letters for exchange by a mere touch once one is marked (SCR-85, SCR-90)', () => {
+    sit(view());
+    const [a, m, i] = at.play.hand.tiles;
+    at.play.mark(a!);
+    at.play.pick(m!, true);
+    expect(at.play.hand.swapping).toEqual([a!.id, m!.id]);
+    at.play.pick(a!, true);
+    expect(at.play.hand.swapping).toEqual([m!.id]);
+    at.play.pick(i!, false);
+    expect(at.play.hand).toMatchObject({ swapping: [], moving: i!.id });
+  });
+
+  it('says that letters must lie there before one plays', () => {
+    sit(view());
+    at.play.submit();
+    expect(acted()).toEqual([]);
+    expect(texts().at(-1)).toBe('Posez d’abord des lettres sur le plateau, puis jouez.');
+  });
+
   it('lays typed letters from the arrow on, says what they bring, and submits them (SCR-75, SCR-77)', () => {
     sit(view());
     at.play.clickSquare(H8);

@@ -356,6 +356,8 @@ describe('the box', () => {
       'them | Basile : !échanger 1 lettre',
       'me | Camille : !passer',
     ]);
+    const [first] = logLines([opened, log[0]!], told);
+    expect(first).toMatchObject({ word: 'ABONDANT', points: 20 });
     const typed = new Map([[2, '!placer g10h adanT']]);
     expect(logLines([opened, ...log], { ...told, typed: typed.set(5, '!passer ') })[3]!.text).toBe(
       '!passer ',

@@ -9,7 +9,7 @@ from tests.e2e.conftest import NewPage
 
 from salon.games.scrabble.tiles import TILES, without
 
-BLANK = "joker"
+BLANK = "lettre blanche"
 JOIN = "/jouer/scrabble?mode=classic&pas=joindre"
 SIZE = 15
 

@@ -160,7 +160,7 @@ def test_the_rack_is_arranged_with_keys_wheel_and_drag(person: NewPage, base: st
     letter = rack(page)[3]
     page.keyboard.press(letter)
     expect(page.locator(".tile.moving")).to_have_attribute(
-        "aria-label", re.compile("^joker" if letter == "*" else f"^{letter.upper()}")
+        "aria-label", re.compile("^lettre blanche" if letter == "*" else f"^{letter.upper()}")
     )
     box(page).click()
     expect(page.locator(".tile.moving")).to_have_count(0)

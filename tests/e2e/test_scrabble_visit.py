@@ -497,13 +497,33 @@ def test_a_placement_with_the_keyboard_alone(person: NewPage, base: str) -> None
     page.keyboard.press("Enter")
     assert keyboard(page) == "board"
     page.keyboard.type("ballE")
-    expect(cell(page, "H8")).to_have_accessible_name(re.compile("E, joker, pas encore jouée"))
+    expect(cell(page, "H8")).to_have_accessible_name(re.compile("E, lettre blanche, pas encore jouée"))
     page.keyboard.press("Enter")
     expect(box(page).locator("p.me").first).to_have_text("Camille : !placer h4h ballE — 18 points")
     expect(line(page)).to_be_focused()
 
 
 @pytest.mark.req("PLT-31", "PLT-32", "PLT-33")
+@pytest.mark.req("SCR-74", "SCR-85")
+def test_a_letter_then_its_square_by_touch_on_a_phone(person: NewPage, base: str) -> None:
+    """What everybody tries first: lift a letter, touch where it goes."""
+    page = person(width=390, height=844)
+    solo(page, base, start=empty("BALLEST"), turn=None)
+    expect(page.get_by_text("Doigt posé longtemps")).to_be_visible()
+    button(page, "Jouer").tap()
+    expect(box(page)).to_contain_text("Posez d’abord des lettres")
+    page.get_by_role("button", name="B, 3 points").tap()
+    square = cell(page, "H8")
+    square.tap()
+    expect(page.get_by_text("Touchez encore la case où poser le B.")).to_be_visible()
+    square.tap()
+    expect(square).to_have_accessible_name(re.compile("B, .*pas encore jouée"))
+    for letter in "ALLE":
+        page.get_by_role("button", name=re.compile(f"^{letter}, ")).first.tap()
+    button(page, "Jouer").tap()
+    expect(box(page).locator("p.me").last).to_contain_text("!placer h8h balle")
+
+
 @pytest.mark.parametrize(("theme", "width"), [("light", 1180), ("dark", 390), ("contrast", 1180)])
 def test_axe_finds_nothing(person: NewPage, base: str, theme: str, width: int) -> None:
     page = person(theme=theme, width=width, height=844, name="Anna")

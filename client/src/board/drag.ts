@@ -22,13 +22,24 @@ export function carry(node: Element, take: () => Carried | null): () => void {
 
 function follow(carried: Carried, down: PointerEvent): void {
   let ghost: HTMLElement | null = null;
+  let aimed: Element | null = null;
   const at = carried.element.getBoundingClientRect();
+  /** A finger hides what is under it: away from the rack, what it carries goes before it and falls there. */
+  const reach = down.pointerType === 'touch' ? at.height : 0;
+  const ahead = (y: number) => Math.min(Math.max(at.top - y, 0), reach);
+  const aim = (cell: Element | null) => {
+    if (cell === aimed) return;
+    aimed?.classList.remove('aimed');
+    cell?.classList.add('aimed');
+    aimed = cell;
+  };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return;
     const by = { x: event.clientX - down.clientX, y: event.clientY - down.clientY };
     if (!ghost && Math.hypot(by.x, by.y) < SLACK) return;
     ghost ??= lift(carried.element, at);
-    ghost.style.translate = `${by.x}px ${by.y}px`;
+    ghost.style.translate = `${by.x}px ${by.y - ahead(event.clientY)}px`;
+    aim(cellAt(event.clientX, event.clientY - ahead(event.clientY)));
     event.preventDefault();
   };
   const end = (event: PointerEvent) => {
@@ -38,7 +49,10 @@ function follow(carried: Carried, down: PointerEvent): void {
     removeEventListener('pointercancel', end);
     if (!ghost) return;
     ghost.remove();
-    if (event.type === 'pointerup') carried.drop(cellAt(event.clientX, event.clientY));
+    carried.element.classList.remove('carried');
+    const cell = cellAt(event.clientX, event.clientY - ahead(event.clientY));
+    aim(null);
+    if (event.type === 'pointerup') carried.drop(cell && Number(cell.getAttribute('data-cell')));
   };
   addEventListener('pointermove', move, { passive: false });
   addEventListener('pointerup', end);
@@ -59,10 +73,9 @@ function lift(element: Element, at: DOMRect): HTMLElement {
     zIndex: '9',
   });
   document.body.append(ghost);
+  element.classList.add('carried');
   return ghost;
 }
 
-function cellAt(x: number, y: number): number | null {
-  const cell = document.elementFromPoint(x, y)?.closest('[data-cell]')?.getAttribute('data-cell');
-  return cell == null ? null : Number(cell);
-}
+const cellAt = (x: number, y: number): Element | null =>
+  document.elementFromPoint(x, y)?.closest('[data-cell]') ?? null;

@@ -100,7 +100,10 @@ export class Play {
     if (this.playing) this.hand = hands.give(this.hand, part);
   }
 
-  clickSquare(square: number): void {
+  /** A finger brings the letter that is lifted; a click sets the arrow, whatever is selected. */
+  clickSquare(square: number, byFinger = false): void {
+    const lifted = byFinger && this.hand.tiles.find(({ id }) => id === this.hand.moving);
+    if (lifted) return this.drop(lifted, square);
     if (this.idle) this.hand = hands.clickSquare(this.hand, this.view!.board, square);
   }
 

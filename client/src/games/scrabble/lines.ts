@@ -19,6 +19,8 @@ export interface Line {
   /** It can be copied and sent as it is. */
   readonly command?: boolean;
   readonly points?: number;
+  /** The word that a placement formed, of which the command has only the letters laid. */
+  readonly word?: string;
 }
 
 export type Seated = Person | Program | null;
@@ -103,6 +105,12 @@ export function logLines(log: readonly Past[], told: Told): Line[] {
   return lines;
 }
 
+/** The word itself, where letters that lay there already are part of it. */
+function formed({ place, words }: Event & { type: 'Placed' }): Pick<Line, 'word'> {
+  const word = words[0]?.text ?? '';
+  return word.toUpperCase() === place.letters.toUpperCase() ? {} : { word };
+}
+
 function gameLine(
   event: Event,
   seats: readonly Seated[],
@@ -111,17 +119,17 @@ function gameLine(
   system: (text: string) => void,
 ): void {
   const words = scrabble().box;
-  const by = (seat: number, text: string, points?: number) =>
+  const by = (seat: number, text: string, brought: Pick<Line, 'points' | 'word'> = {}) =>
     put({
       voice: seat === (told.seat ?? 0) ? 'me' : 'them',
       who: told.name(seats[seat] ?? null),
       text,
       command: true,
-      ...(points === undefined ? {} : { points }),
+      ...brought,
     });
   switch (event.type) {
     case 'Placed':
-      return by(event.seat, written(event.place), event.points);
+      return by(event.seat, written(event.place), { points: event.points, ...formed(event) });
     case 'Rejected':
       by(event.seat, written(event.shown.place));
       return system(words.wrong(event.shown.wrong));

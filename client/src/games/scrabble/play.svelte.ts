@@ -123,6 +123,15 @@ export class Play {
   });
   /** A letter that is touched goes to the board. */
   readonly laying = $derived(this.hand.keyboard === 'board' && this.arrow !== null);
+  /** The letter selected on the rack, which a finger may set down. */
+  readonly lifted = $derived(this.hand.tiles.find(({ id }) => id === this.hand.moving) ?? null);
+  /** What one reads while the board is seen from near. */
+  readonly again = $derived.by(() => {
+    const { near } = scrabble();
+    if (!this.mine) return near.look;
+    if (this.lifted) return near.drop(this.lifted.letter);
+    return this.hand.laid.length ? near.lay : near.arrow;
+  });
   readonly goals = $derived(this.view?.goals.filter(({ key }) => key !== null) ?? []);
 
   readonly name = (who: Seated): string => (who?.name === '' ? scrabble().panel.program : nameOf(who));
@@ -132,12 +141,15 @@ export class Play {
     if (!this.over && this.seat !== null) this.hand = hands.give(this.hand, part);
   }
 
-  clickSquare(square: number): void {
+  /** A finger brings the letter that is lifted; a click sets the arrow, whatever is selected (SCR-74). */
+  clickSquare(square: number, byFinger = false): void {
+    if (byFinger && this.lifted) return this.drop(this.lifted, square);
     if (this.idle) this.hand = hands.clickSquare(this.hand, this.view!.board, square);
   }
 
   submit(): void {
     if (this.place) this.play(this.place);
+    else if (this.idle) this.talk.tell(scrabble().box.nothingLaid);
   }
 
   exchange(): void {
@@ -148,9 +160,11 @@ export class Play {
     if (this.idle) this.talk.order(action, written(action));
   }
 
+  /** Of fingers, the first marks a letter for exchange by staying; the next ones then need not. */
   pick(tile: hands.Tile, touched: boolean): void {
     if (this.over) return;
     if (touched && this.idle && this.laying) return this.#lay(tile);
+    if (touched && this.hand.swapping.length) return this.mark(tile);
     this.hand = hands.pick(this.hand, tile.id);
   }
 

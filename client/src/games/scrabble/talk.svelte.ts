@@ -83,6 +83,11 @@ export class Talk {
     this.order(text, text);
   }
 
+  /** The house says something to this player alone. */
+  tell(text: string): void {
+    this.#note(system(text));
+  }
+
   /** Plays it; the box keeps it as it was written. */
   order(action: Action | string, text: string): void {
     this.table.act(action, (answer) => {

@@ -23,7 +23,7 @@ const fr = {
   },
   placing: {
     title: 'Placer des lettres',
-    text: 'Les lettres se placent sur une seule ligne ou colonne, sans case vide entre elles, et l’une au moins touche une lettre déjà en place. Le premier mot a deux lettres ou plus et passe par la case centrale, H8.\nCliquez sur une case vide : une flèche y paraît. Cliquez encore pour la tourner. Tapez ensuite les lettres ; une majuscule joue une lettre blanche, qui garde sa lettre pour de bon. Retour arrière reprend la dernière lettre, Échap les reprend toutes, Entrée joue. Au doigt, touchez les lettres du chevalet ou glissez-les.\nTous les mots nouveaux sont vérifiés, de gauche à droite et de haut en bas. Les accents ne comptent pas ; ni trait d’union, ni apostrophe, ni nom propre. Si un mot n’est pas valide, le placement reste trois secondes sous les yeux de tous, les lettres reviennent, et le tour passe.',
+    text: 'Les lettres se placent sur une seule ligne ou colonne, sans case vide entre elles, et l’une au moins touche une lettre déjà en place. Le premier mot a deux lettres ou plus et passe par la case centrale, H8.\nCliquez sur une case vide : une flèche y paraît. Cliquez encore pour la tourner. Tapez ensuite les lettres ; une majuscule joue une lettre blanche, qui garde sa lettre pour de bon. Retour arrière reprend la dernière lettre, Échap les reprend toutes, Entrée joue. Au doigt, touchez une lettre puis la case où la poser, puis les lettres suivantes ; ou glissez-les.\nTous les mots nouveaux sont vérifiés, de gauche à droite et de haut en bas. Les accents ne comptent pas ; ni trait d’union, ni apostrophe, ni nom propre. Si un mot n’est pas valide, le placement reste trois secondes sous les yeux de tous, les lettres reviennent, et le tour passe.',
   },
   points: {
     title: 'Compter',
@@ -39,7 +39,7 @@ const fr = {
   },
   end: {
     title: 'La fin',
-    text: 'Quand la réserve est vide et qu’un joueur a placé sa dernière lettre, il gagne la valeur des lettres qui restent à l’autre, qui la perd. Après six tours passés de suite, chacun perd la valeur des siennes. Une lettre refusée ou échangée interrompt la suite.',
+    text: 'Quand la réserve est vide et qu’un joueur a placé sa dernière lettre, il gagne la valeur des lettres qui restent à l’autre, qui la perd. Après six tours passés de suite, chacun perd la valeur des siennes. Un placement refusé ou un échange interrompt la suite.',
   },
   box: {
     title: 'La boîte de communication',

@@ -47,16 +47,24 @@ const fr = {
   textSize: 'Taille des lettres',
   lettersShort: 'Lettres',
   blank: {
-    name: 'joker',
+    name: 'lettre blanche',
     title: 'Quelle lettre ?',
-    about: 'Le joker vaut zéro et garde sa lettre.',
+    about: 'Une lettre blanche vaut zéro et garde la lettre choisie.',
   },
+  near: {
+    look: 'Touchez pour revenir à tout le plateau.',
+    arrow: 'Touchez encore la case.',
+    drop: (letter: string) =>
+      letter === '?' ? 'Touchez encore la case où la poser.' : `Touchez encore la case où poser le ${letter}.`,
+    lay: 'Touchez les lettres suivantes sur le chevalet.',
+  },
+  swapHint: { finger: 'Doigt posé longtemps\u00a0: échanger', mouse: 'Clic droit\u00a0: échanger' },
   bonus: CASES,
   short: { letter2: 'L×2', letter3: 'L×3', word2: 'M×2', word3: 'M×3', centre: '' },
   cell: {
     empty: (at: string, bonus: Bonus | null) => [at, ...(bonus ? [CASES[bonus]] : []), 'vide'].join(', '),
     letter: (at: string, letter: string, value: number | null) =>
-      `${at}, ${letter}, ${value === null ? 'joker' : `${value} ${p(value, 'point', 'points')}`}`,
+      `${at}, ${letter}, ${value === null ? 'lettre blanche' : `${value} ${p(value, 'point', 'points')}`}`,
     pending: (text: string) => `${text}, pas encore jouée`,
     wrong: (text: string) => `${text}, mot refusé`,
     last: (text: string) => `${text}, dernier coup`,
@@ -140,7 +148,9 @@ const fr = {
       other: 'le jeu ne le permet pas maintenant.',
     },
     wrong: (words: readonly string[]) =>
-      `${p(words.length, 'Mot invalide', 'Mots invalides')} : ${listed('fr', words)}. Les lettres reviennent sur le chevalet.`,
+      `${p(words.length, 'Mot invalide', 'Mots invalides')} : ${listed('fr', words)}. Les lettres reviennent sur le chevalet et le tour passe.`,
+    nothingLaid: 'Posez d’abord des lettres sur le plateau, puis jouez.',
+    brought: (word: string, n: number) => [word, `${n} ${p(n, 'point', 'points')}`].filter(Boolean).join(', '),
     exchanged: (n: number) => `!échanger ${n} ${p(n, 'lettre', 'lettres')}`,
     reached: (who: string, goal: string, points: number) =>
       `Objectif complété par ${who} : ${goal}. +${points} ${p(points, 'point', 'points')}.`,
@@ -187,6 +197,14 @@ const en: typeof fr = {
   textSize: 'Size of the letters',
   lettersShort: 'Letters',
   blank: { name: 'blank', title: 'Which letter?', about: 'A blank is worth nothing and keeps its letter.' },
+  near: {
+    look: 'Touch to see the whole board again.',
+    arrow: 'Touch the cell again.',
+    drop: (letter) =>
+      letter === '?' ? 'Touch the cell again to lay it there.' : `Touch the cell again to lay ${letter} there.`,
+    lay: 'Touch the next letters on your rack.',
+  },
+  swapHint: { finger: 'Press and hold: exchange', mouse: 'Right click: exchange' },
   bonus: SQUARES,
   short: { letter2: 'L×2', letter3: 'L×3', word2: 'W×2', word3: 'W×3', centre: '' },
   cell: {
@@ -275,7 +293,9 @@ const en: typeof fr = {
       other: 'the game does not allow it now.',
     },
     wrong: (words) =>
-      `${q(words.length, 'Invalid word', 'Invalid words')}: ${listed('en', words)}. The letters go back to the rack.`,
+      `${q(words.length, 'Invalid word', 'Invalid words')}: ${listed('en', words)}. The letters go back to the rack and the turn passes.`,
+    nothingLaid: 'Lay some letters on the board first, then play.',
+    brought: (word, n) => [word, `${n} ${q(n, 'point', 'points')}`].filter(Boolean).join(', '),
     exchanged: (n) => `!échanger ${n} ${q(n, 'letter', 'letters')}`,
     reached: (who, goal, points) =>
       `Objective completed by ${who}: ${goal}. +${points} ${q(points, 'point', 'points')}.`,
