@@ -1,19 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { wordOn } from '../src/games/scrabble/squares';
 
 vi.mock('../src/wire/live.svelte', () => import('./line'));
 
 import type { Action, Event, Scored, View } from '../src/generated/duplicate';
 import { outcome } from '../src/games/duplicate/ending';
 import { Play } from '../src/games/duplicate/play.svelte';
-import {
-  boards,
-  ranking,
-  readProposal,
-  share,
-  squareOf,
-  topTotal,
-  wordOn,
-} from '../src/games/duplicate/standing';
+import { boards, ranking, readProposal, share, squareOf, topTotal } from '../src/games/duplicate/standing';
 import { patched } from '../src/wire/changes';
 import { flushSync } from 'svelte';
 import { acted, ANNA, answer, BASILE, hear, open, refuse } from './line';

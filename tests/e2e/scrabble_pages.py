@@ -89,7 +89,8 @@ def hint(page: Page) -> list[str]:
     say(page, "!indice")
     expect(box(page).locator("p.system").nth(before)).to_be_visible()
     page.wait_for_timeout(50)
-    return [text for text in box(page).locator("p.system").all_inner_texts()[before:] if text[0] == "!"]
+    shown = box(page).locator("p.system").all_inner_texts()[before:]
+    return [text.split(" — ")[0] for text in shown if text[0] == "!"]
 
 
 def solo(

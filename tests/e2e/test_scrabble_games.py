@@ -52,7 +52,7 @@ def answered(page: Page, ask: Callable[[str], None]) -> str:
     ask("!indice")
     expect(box(page).locator("p.system").nth(before)).to_be_visible()
     text = box(page).locator("p.system").nth(before).inner_text()
-    return text if text[0] == "!" else "!passer"
+    return text.split(" — ")[0] if text[0] == "!" else "!passer"
 
 
 def typed_turn(page: Page, *, passing: bool) -> str:

@@ -398,7 +398,7 @@ def test_the_source_s_examples_of_commands(person: NewPage, base: str) -> None:
     ):
         solo(page, base, start=f"{bon} ADANT?S/ 0/0 0")
         say(page, text)
-        expect(box(page).locator("p.me").first).to_have_text(re.compile(r"!placer.* — \d+ points"))
+        expect(box(page).locator("p.me").first).to_have_text(re.compile(r"!placer.* — (\w+, )?\d+ points"))
     solo(page, base, start=f"{bon.replace('8BON4', '9BON3')} ADANT?S/ 0/0 0")
     say(page, "!placer g9h adant")
     expect(box(page).locator("p.system")).to_have_text(re.compile("^Commande impossible à réaliser"))

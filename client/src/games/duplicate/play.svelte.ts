@@ -10,7 +10,8 @@ import type { LiveTable } from '../../wire/table.svelte';
 import * as hands from '../scrabble/hand';
 import type { Command } from '../scrabble/keys';
 import { outcome } from './ending';
-import { namesOf, ranking, readProposal, scoredIn, share, topTotal, turnOf, wordOn } from './standing';
+import { namesOf, ranking, readProposal, scoredIn, share, topTotal, turnOf } from './standing';
+import { wordOn } from '../scrabble/squares';
 import { duplicate } from './words/table';
 
 /** A move that was kept at some time in this turn, as it can be taken up again. */

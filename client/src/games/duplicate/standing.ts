@@ -73,23 +73,6 @@ export function readProposal(text: string): { place: Place | null; ready: boolea
   };
 }
 
-/** The word that letters make along their line, with those that lie there. */
-export function wordOn(board: string, { square, across, letters }: Place): { word: string; square: number } {
-  const step = across ? 1 : SIZE;
-  const inLine = (at: number) =>
-    at >= 0 && at < SIZE * SIZE && (!across || Math.floor(at / SIZE) === Math.floor(square / SIZE));
-  let start = square;
-  while (inLine(start - step) && board[start - step] !== '.') start -= step;
-  let word = '';
-  let laid = 0;
-  for (let at = start; inLine(at); at += step) {
-    if (board[at] !== '.') word += board[at]!.toUpperCase();
-    else if (laid < letters.length) word += letters[laid++]!.toUpperCase();
-    else break;
-  }
-  return { word, square: start };
-}
-
 /** The board as it lay before each of these tops, and after the last. */
 export function boards(tops: readonly { readonly top: { readonly place: Place } }[]): string[] {
   const found = ['.'.repeat(SIZE * SIZE)];

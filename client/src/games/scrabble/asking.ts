@@ -1,6 +1,6 @@
 /** Owns what the house answers to a player's questions: hints, the reserve, and why something was refused. */
 
-import type { Analyses, Place } from '../../generated/scrabble';
+import type { Analyses, Hint } from '../../generated/scrabble';
 import type { Refused } from '../../generated/wire';
 import { analyse } from '../../wire/analysis';
 import { scrabble } from './words/table';
@@ -8,9 +8,8 @@ import { reserveLines } from './lines';
 
 const HINTS = 3;
 
-export async function hints(table: string, seat: number): Promise<Place[]> {
-  const found = await analyse<Analyses['hints']>({ table, seat, kind: 'hints' }).answer;
-  return found.slice(0, HINTS).map(({ place }) => place);
+export async function hints(table: string, seat: number): Promise<Hint[]> {
+  return (await analyse<Analyses['hints']>({ table, seat, kind: 'hints' }).answer).slice(0, HINTS);
 }
 
 export const question = {

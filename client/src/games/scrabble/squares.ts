@@ -1,6 +1,6 @@
 /** Owns what the board and its letters look like from here: names, bonuses, values, and lines of squares. */
 
-import { CENTRE, PREMIUMS, SIZE, VALUES } from '../../generated/scrabble';
+import { CENTRE, PREMIUMS, SIZE, VALUES, type Place } from '../../generated/scrabble';
 
 export { SIZE };
 export const ROWS = 'ABCDEFGHIJKLMNO';
@@ -45,3 +45,20 @@ export const swapCase = (text: string) =>
 
 /** Letters in one order, to compare two heaps of them. */
 export const sorted = (letters: string) => [...letters].sort().join('');
+
+/** The word that letters make along their line, with those that lie there. */
+export function wordOn(board: string, { square, across, letters }: Place): { word: string; square: number } {
+  const step = across ? 1 : SIZE;
+  const inLine = (at: number) =>
+    at >= 0 && at < SIZE * SIZE && (!across || Math.floor(at / SIZE) === Math.floor(square / SIZE));
+  let start = square;
+  while (inLine(start - step) && board[start - step] !== '.') start -= step;
+  let word = '';
+  let laid = 0;
+  for (let at = start; inLine(at); at += step) {
+    if (board[at] !== '.') word += board[at]!.toUpperCase();
+    else if (laid < letters.length) word += letters[laid++]!.toUpperCase();
+    else break;
+  }
+  return { word, square: start };
+}

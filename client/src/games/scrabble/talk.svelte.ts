@@ -20,9 +20,10 @@ import {
   type Seated,
 } from './lines';
 import { recalled, remember, type Memory } from './memory';
+import { wordOn } from './squares';
 import { scrabble } from './words/table';
 
-type Said = Pick<Line, 'voice' | 'text' | 'command'>;
+type Said = Pick<Line, 'voice' | 'text' | 'command' | 'points' | 'word'>;
 
 /** What the box must know of who sits in front of it. */
 interface Player {
@@ -120,7 +121,12 @@ export class Talk {
   async #hint(): Promise<void> {
     try {
       const found = await hints(this.table.id, this.player.seat!);
-      const shown = found.map((hint) => system(written(hint), true));
+      const board = this.player.view?.board ?? '';
+      const shown = found.map(({ place, points }) => ({
+        ...system(written(place), true),
+        points,
+        word: wordOn(board, place).word,
+      }));
       this.#note(...shown, ...(found.length < 3 ? [system(question.few(found.length))] : []));
     } catch {
       const { fault, why } = scrabble().box;

@@ -55,7 +55,9 @@ const fr = {
     look: 'Touchez pour revenir à tout le plateau.',
     arrow: 'Touchez encore la case.',
     drop: (letter: string) =>
-      letter === '?' ? 'Touchez encore la case où la poser.' : `Touchez encore la case où poser le ${letter}.`,
+      letter === '?'
+        ? 'Touchez encore la case où la poser.'
+        : `Touchez encore la case où poser le ${letter}.`,
     lay: 'Touchez les lettres suivantes sur le chevalet.',
   },
   swapHint: { finger: 'Doigt posé longtemps\u00a0: échanger', mouse: 'Clic droit\u00a0: échanger' },
@@ -150,7 +152,8 @@ const fr = {
     wrong: (words: readonly string[]) =>
       `${p(words.length, 'Mot invalide', 'Mots invalides')} : ${listed('fr', words)}. Les lettres reviennent sur le chevalet et le tour passe.`,
     nothingLaid: 'Posez d’abord des lettres sur le plateau, puis jouez.',
-    brought: (word: string, n: number) => [word, `${n} ${p(n, 'point', 'points')}`].filter(Boolean).join(', '),
+    brought: (word: string, n: number) =>
+      [word, `${n} ${p(n, 'point', 'points')}`].filter(Boolean).join(', '),
     exchanged: (n: number) => `!échanger ${n} ${p(n, 'lettre', 'lettres')}`,
     reached: (who: string, goal: string, points: number) =>
       `Objectif complété par ${who} : ${goal}. +${points} ${p(points, 'point', 'points')}.`,
@@ -201,7 +204,9 @@ const en: typeof fr = {
     look: 'Touch to see the whole board again.',
     arrow: 'Touch the cell again.',
     drop: (letter) =>
-      letter === '?' ? 'Touch the cell again to lay it there.' : `Touch the cell again to lay ${letter} there.`,
+      letter === '?'
+        ? 'Touch the cell again to lay it there.'
+        : `Touch the cell again to lay ${letter} there.`,
     lay: 'Touch the next letters on your rack.',
   },
   swapHint: { finger: 'Press and hold: exchange', mouse: 'Right click: exchange' },
