@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { because, remark } from '../src/games/othello/advice';
-import { cellNamed } from '../src/games/othello/cells';
-import { opening } from '../src/games/othello/openings';
+import known from '../src/generated/othello-openings.json';
+import { opening, openingOf } from '../src/games/othello/openings';
 import { forBlack, mistakes, worst, type Mistake, type Reached } from '../src/games/othello/review.svelte';
 import { LESSONS, PUZZLES, pupil, say } from '../src/games/othello/school/course.svelte';
 import { verdict } from '../src/games/othello/sides';
@@ -9,7 +9,6 @@ import type { Effect } from '../src/generated/othello';
 import { language } from '../src/words/language.svelte';
 import { school } from '../src/games/othello/words/school';
 
-const cells = (text: string) => text.match(/../g)!.map((name) => cellNamed(name)!);
 const plain: Effect = {
   cell: 20,
   turned: 3,
@@ -26,13 +25,22 @@ afterEach(() => (language.current = 'fr'));
 
 describe('openings (OTH-23)', () => {
   it('are named whichever way the board is seen', () => {
-    expect(opening(cells('c4e3f6e6f5'))).toBe('Tigre');
-    expect(opening(cells('d3c5f6f5e6'))).toBe('Tigre');
-    expect(opening(cells('f5d6c3d3c4'))).toBe('Tigre');
-    expect(opening(cells('f5f6e6d6'))).toBe('Diagonale');
-    expect(opening(cells('c4'))).toBeNull();
+    const tiger = known.find(({ key }) => key === 'tiger')!.board;
+    expect(openingOf(tiger)).toBe('Tigre');
+    expect(openingOf([...tiger].reverse().join(''))).toBe('Tigre');
+    const across = Array.from(tiger, (_, cell) => tiger[8 * (cell % 8) + Math.floor(cell / 8)]);
+    expect(openingOf(across.join(''))).toBe('Tigre');
+    expect(openingOf('.'.repeat(64))).toBeNull();
     language.current = 'en';
-    expect(opening(cells('c4c3d3c5d6'))).toBe('Cow');
+    expect(openingOf(tiger)).toBe('Tiger');
+  });
+  it('stay those that a game went through', () => {
+    const [first, last] = ['diagonal', 'cow'].map((name) => known.find(({ key }) => key === name)!.board);
+    expect(opening([first!, last!, 'x'.repeat(9) + '.'.repeat(55)])).toBe('Vache');
+    expect(opening([])).toBeNull();
+  });
+  it('have a name each', () => {
+    for (const { board } of known) expect(openingOf(board)).toBeTruthy();
   });
 });
 
@@ -79,7 +87,7 @@ describe('reviews (OTH-23)', () => {
     const placed = (seat: number, cell: number) => ({ type: 'Placed', seat, cell, turned: [] });
     const game = [at(0), at(1, [placed(0, 19)]), at(null, [placed(1, 5)], [10, 4])];
     const thoughts = [thought([[19, 2], [26, 0]]), thought([[4, 6], [5, -6]])]; // prettier-ignore
-    expect(game.map((each, i) => forBlack(each, thoughts[i]))).toEqual([2, -6, 6]);
+    expect(game.map((each, i) => forBlack(each, thoughts[i]))).toEqual([2, -6, 56]);
     const found = mistakes(game, thoughts);
     expect(found).toMatchObject([{ index: 1, number: 2, seat: 1, played: 5, better: 4, lost: 12 }]);
   });

@@ -17,6 +17,7 @@ const weighed = (move: Candidate['move'], points: number, equity: number): Candi
   error: 0,
   worlds: 0,
   dropped: false,
+  won: null,
 });
 const best = [weighed(place(112, 'ZEE'), 50, 48), weighed(place(110, 'EU'), 16, 39.5)];
 const turn = (more: Partial<Reviewed>): Reviewed => ({

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <ranges>
+#include <span>
 
 namespace salon::scrabble {
 namespace {
@@ -14,6 +16,10 @@ constexpr int TO_THE_END = 9;  // with so many tiles in the bag or fewer, games 
 constexpr int ROUND = 20;      // worlds between two looks at who is dropped
 constexpr double SURE = 2.6;   // standard errors of the difference to the best
 constexpr double WIN = 60;     // points that a win counts for at the end
+// Measured in 150 games of the player by equity: who has just moved has this to lose to the other's turn,
+// and what is still to come deviates by so much for the square root of each tile that is not yet played.
+constexpr double TURN = 20;
+constexpr double SWING = 11;
 
 std::size_t to(int number) { return static_cast<std::size_t>(number); }
 
@@ -35,7 +41,9 @@ std::pair<Bag, Rack> imagine(const View& view, Random& random) {
 struct Arm {
     Move move;
     std::vector<double> made;
+    double won = 0;
     bool dropped = false;
+    bool stays = false;
 
     double mean() const {
         double sum = 0;
@@ -58,23 +66,33 @@ struct Arm {
 std::vector<Candidate> told(const std::vector<Arm>& arms) {
     std::vector<Candidate> candidates;
     for (const Arm& arm : arms)
-        candidates.push_back(
-            {arm.move, arm.mean(), arm.deviation(nullptr), static_cast<int>(arm.made.size()), arm.dropped});
+        candidates.push_back({arm.move, arm.mean(), arm.deviation(nullptr), static_cast<int>(arm.made.size()),
+                              arm.dropped,
+                              arm.made.empty() ? 0.5 : arm.won / static_cast<double>(arm.made.size())});
     std::ranges::stable_sort(candidates, [](const Candidate& a, const Candidate& b) {
         return std::pair(b.dropped, a.mean) > std::pair(a.dropped, b.mean);
     });
     return candidates;
 }
 
-void drop(std::vector<Arm>& arms) {
-    const Arm* best = nullptr;
-    for (const Arm& arm : arms) {
-        if (!arm.dropped && (best == nullptr || arm.mean() > best->mean())) best = &arm;
-    }
+// All but the best `keep` may go.
+void drop(std::vector<Arm>& arms, int keep) {
+    std::vector<Arm*> still;
     for (Arm& arm : arms) {
-        if (&arm != best && !arm.dropped && best->mean() - arm.mean() > SURE * arm.deviation(best))
-            arm.dropped = true;
+        if (!arm.dropped) still.push_back(&arm);
     }
+    std::ranges::stable_sort(still, [](const Arm* a, const Arm* b) { return a->mean() > b->mean(); });
+    const Arm& best = *still.front();
+    for (Arm* arm : still | std::views::drop(keep)) {
+        if (!arm->stays && best.mean() - arm->mean() > SURE * arm->deviation(&best)) arm->dropped = true;
+    }
+}
+
+bool same(const Move& one, const Move& other) {
+    const auto tiles = [](const Move& move) { return std::span(move.tiles).first(move.count); };
+    if (!std::ranges::equal(tiles(one), tiles(other))) return false;
+    if (one.direction == EXCHANGE || other.direction == EXCHANGE) return one.direction == other.direction;
+    return one.direction == other.direction && one.row() == other.row() && one.column() == other.column();
 }
 
 }  // namespace
@@ -105,31 +123,38 @@ std::vector<Candidate> Simulation::run(const View& view, const SimulationLimits&
     std::vector<Arm> arms;
     for (const Move& move : by_equity(view.board, hand, view.bag >= LEAST_TO_EXCHANGE, to(limits.candidates)))
         arms.push_back({move, {}});
+    if (limits.also) {
+        const auto known =
+            std::ranges::find_if(arms, [&](const Arm& arm) { return same(arm.move, *limits.also); });
+        (known == arms.end() ? arms.emplace_back(Arm{*limits.also, {}}) : *known).stays = true;
+    }
     Random random(limits.seed);
     const auto left = [&] { return std::ranges::count(arms, false, &Arm::dropped); };
     for (int sample = 0; sample < limits.samples && left() > 1; ++sample) {
         const auto [bag, other] = imagine(view, random);
         const std::uint64_t seed = random.next();
-        std::vector<double> made;  // a world counts when all have been played in it
+        std::vector<Outcome> made;  // a world counts when all have been played in it
         for (const Arm& arm : arms) {
             if (stop.requested()) return told(arms);
             if (!arm.dropped) made.push_back(play_out(view, arm.move, bag, other, seed));
         }
-        auto value = made.begin();
+        auto outcome = made.begin();
         for (Arm& arm : arms) {
-            if (!arm.dropped) arm.made.push_back(*value++);
+            if (arm.dropped) continue;
+            arm.made.push_back(outcome->points);
+            arm.won += (outcome++)->won;
         }
         const std::chrono::duration<double> spent = Clock::now() - started;
         if (spent.count() > limits.seconds) break;
         if ((sample + 1) % ROUND != 0) continue;
-        drop(arms);
+        drop(arms, limits.keep);
         if (tell) tell(told(arms));
     }
     return told(arms);
 }
 
-double Simulation::play_out(const View& view, const Move& move, const Bag& bag, const Rack& other,
-                            std::uint64_t seed) {
+Simulation::Outcome Simulation::play_out(const View& view, const Move& move, const Bag& bag,
+                                         const Rack& other, std::uint64_t seed) {
     const std::array<Rack, 2> racks{view.rack, other};
     if (game_)
         game_->restart(view.board, bag, Random(seed), racks, view.lead);
@@ -151,8 +176,12 @@ double Simulation::play_out(const View& view, const Move& move, const Bag& bag, 
         if (ply == PLIES && !to_the_end) break;
     }
     const int spread = game.score(0) - game.score(1);
-    if (!game.over()) return spread - view.lead + (left[0] - left[1]) / 100.0;
-    return spread - view.lead + (to_the_end ? WIN * ((spread > 0) - (spread < 0)) : 0);
+    const int sign = (spread > 0) - (spread < 0);
+    if (game.over()) return {spread - view.lead + (to_the_end ? WIN * sign : 0), (1 + sign) / 2.0};
+    const double kept = (left[0] - left[1]) / 100.0;
+    const int tiles = game.bag() + game.rack(0).size + game.rack(1).size;
+    const double sure = (spread + kept - TURN) / (SWING * std::sqrt(tiles));
+    return {spread - view.lead + kept, std::erfc(-sure / std::sqrt(2.0)) / 2};
 }
 
 }  // namespace salon::scrabble

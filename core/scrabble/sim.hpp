@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "scrabble/game.hpp"
 #include "stop.hpp"
@@ -14,16 +15,20 @@ struct SimulationLimits {
     int samples = 300;    // worlds drawn at most
     double seconds = 1e9;
     std::uint64_t seed = 1;
+    int keep = 1;                             // so many are never dropped, the best,
+    std::optional<Move> also = std::nullopt;  // nor is this one, which is a candidate whatever its equity
 };
 
 // A candidate, by equity from the beginning; then what it makes on average in the worlds it was played in, in
-// points (with what is left for both), how uncertain that is (one standard error), and in how many.
+// points (with what is left for both), how uncertain that is (one standard error), in how many, and which
+// share of the games it wins from there, as far as one can tell.
 struct Candidate {
     Move move;
     double mean = 0;
     double error = 0;
     int samples = 0;
     bool dropped = false;
+    double won = 0.5;
 };
 
 // The moves with the highest equities, exchanges included (each keeps some tiles), the best first.
@@ -38,8 +43,13 @@ public:
                                const std::function<void(const std::vector<Candidate>&)>& tell);
 
 private:
-    double play_out(const View& view, const Move& move, const Bag& bag, const Rack& other,
-                    std::uint64_t seed);
+    struct Outcome {
+        double points;
+        double won;
+    };
+
+    Outcome play_out(const View& view, const Move& move, const Bag& bag, const Rack& other,
+                     std::uint64_t seed);
 
     const Leaves* leaves_;
     Chooser chooser_;

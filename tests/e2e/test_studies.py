@@ -96,3 +96,32 @@ def test_a_finished_game_is_studied_and_taken_away(person: NewPage, base: str, g
     expect(back).to_be_enabled()
     back.click()
     expect(there).to_be_enabled()
+
+
+@pytest.mark.req("STU-04")
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
+def test_a_whole_game_is_analysed_and_hints_come_in_steps(
+    person: NewPage, base: str, width: int, height: int
+) -> None:
+    page = person()
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{base}/etudes")
+    page.get_by_label("Collez une partie ou une position").fill("f5d6c3d3c4f4f6f3e6e7")
+    page.get_by_role("button", name="Lire").click()
+    tab(page, "Cours de la partie")
+    page.get_by_role("button", name="Analyser la partie").click()
+    expect(page.get_by_role("img", name="Cours de la partie")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("button", name="Analyser la partie")).to_be_visible(timeout=60_000)
+    page.get_by_role("img", name="Cours de la partie").click()
+    tab(page, "Coups")
+    expect(page.locator("[aria-current=step]").first).to_contain_text("C4")
+    tab(page, "Moteur")
+    page.get_by_role("button", name="Indices").click()
+    page.get_by_role("button", name="Un indice").click()
+    steps = page.locator(".hints li")
+    expect(steps).to_have_count(1, timeout=30_000)
+    for count in (2, 3, 4):
+        page.get_by_role("button", name="Encore un indice").click()
+        expect(steps).to_have_count(count)
+    expect(page.get_by_role("button", name="Encore un indice")).to_be_disabled()
+    expect(steps.last).to_have_text(re.compile("^C’est [A-H][1-8]\\.$"))

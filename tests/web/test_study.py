@@ -123,3 +123,26 @@ async def test_a_line_of_a_study_is_written(tmp_path: Path) -> None:
         assert await client.post("/api/write", {**way, "form": "transcript"}) == b"f5d6\n"
         with pytest.raises(Refused, match="unknown_format"):
             await client.post("/api/write", {**way, "form": "docx"})
+
+
+@pytest.mark.req("STU-04")
+async def test_a_whole_line_is_looked_at_turn_by_turn(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        reading = await client.post("/api/read", {"data": b64encode(b"f5d6c3d3c4").decode()})
+        legs = [{"lines": node["lines"]} for node in reading["study"]["nodes"]]
+        told = await lines(client, "/api/survey", {"game": "othello", "legs": legs})
+        assert sorted(each["at"] for each in told) == [1, 2, 3, 4, 5]
+        assert {each["of"] for each in told} == {5}
+        assert all(each["answer"]["lost"] >= 0 for each in told)
+        gcg = b"#player1 A a\n#player2 B b\n>A: AEINRST 8D ENTRAIS +66 66\n>B: EIOUXYZ E7 Y.UX +33 33\n"
+        reading = await client.post("/api/read", {"data": b64encode(gcg).decode()})
+        study = reading["study"]
+        legs = [
+            {"start": node["start"], "played": node["played"], "lines": node["lines"]}
+            for node in study["nodes"]
+        ]
+        asked = {"game": "scrabble", "options": study["options"], "legs": legs}
+        told = await lines(client, "/api/survey", asked)
+        first = next(each for each in told if each["at"] == 1)
+        assert first["answer"]["played"]["move"]["letters"] == "ENTRAIS"
+        assert first["answer"]["best"][0]["worlds"] == 500

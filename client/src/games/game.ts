@@ -50,7 +50,32 @@ export interface Insight {
 export interface Examiner {
   /** The analyses that can be asked for in a study, by kind, as they are called. */
   readonly kinds: () => Readonly<Record<string, string>>;
-  readonly told: (kind: string, answer: unknown, view: unknown) => Insight;
+  /** `before` are the views on the way there, as far as they are known. */
+  readonly told: (kind: string, answer: unknown, view: unknown, before: readonly unknown[]) => Insight;
+  /** Hints in steps, each telling more than the one before: from which analysis, and in which words. */
+  readonly hints?: {
+    /** At a table; missing where the game sells its hints. */
+    readonly table?: string;
+    readonly study: string;
+    readonly steps: (answer: unknown, view: unknown) => readonly string[];
+  };
+  /** The whole of a game, turn by turn. */
+  readonly course?: {
+    /** What the graph reaches to on both sides, and from which loss a turn is a mistake. */
+    readonly range: number;
+    readonly least: number;
+    /** What the graph shows, in a few words. */
+    readonly about: () => string;
+    readonly turn: (answer: unknown, seat: number) => Judgement | null;
+  };
+}
+
+/** A turn as the engine judges it: how it stood for the first seat before it, where that can be said, and what
+ * it gave away, with what would have been better. */
+export interface Judgement {
+  readonly value: number | null;
+  readonly lost: number;
+  readonly better: string;
 }
 
 /** What the house says of a game, loaded with the house. */

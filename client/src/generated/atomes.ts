@@ -138,10 +138,12 @@ export interface Telling {
 }
 
 export interface Seen {
-  ray: number;
+  sets: number;
+  certain: number[];
+  empty: number[];
+  rays: Telling[];
   atoms: number[];
   share: number;
-  sets: number;
 }
 
 export interface Reviewed {
@@ -151,10 +153,17 @@ export interface Reviewed {
   best: Telling | null;
 }
 
+export interface Judged {
+  sets: number;
+  expected: number;
+  best: Telling | null;
+}
+
 export interface Analyses {
   clues: Clue[];
   advice: Seen | null;
   review: Reviewed[];
+  turn: Judged | null;
 }
 
 export const LEVELS = [{"size":5,"atoms":1,"capital":10},{"size":5,"atoms":2,"capital":20},{"size":6,"atoms":2,"capital":30},{"size":7,"atoms":2,"capital":40},{"size":8,"atoms":2,"capital":50},{"size":9,"atoms":2,"capital":60},{"size":10,"atoms":2,"capital":70},{"size":6,"atoms":3,"capital":80},{"size":7,"atoms":3,"capital":90},{"size":8,"atoms":3,"capital":100},{"size":9,"atoms":3,"capital":110},{"size":10,"atoms":3,"capital":120},{"size":7,"atoms":4,"capital":130},{"size":8,"atoms":4,"capital":140},{"size":9,"atoms":4,"capital":150},{"size":10,"atoms":4,"capital":160},{"size":8,"atoms":5,"capital":170},{"size":9,"atoms":5,"capital":180},{"size":10,"atoms":5,"capital":190},{"size":9,"atoms":6,"capital":200},{"size":10,"atoms":6,"capital":210},{"size":9,"atoms":7,"capital":220},{"size":10,"atoms":7,"capital":230},{"size":10,"atoms":8,"capital":240},{"size":10,"atoms":9,"capital":250},{"size":10,"atoms":10,"capital":260}] as const;

@@ -183,11 +183,13 @@ export interface Result {
   ranks: number[];
 }
 
-export interface Weighed {
+export interface Advised {
   move: Compose | Exchange;
   letters: number;
   worth: number;
   fate: "losing" | "winning" | "wins" | null;
+  answer: string;
+  answer_letters: number;
 }
 
 export interface Reviewed {
@@ -199,9 +201,17 @@ export interface Reviewed {
   lost: number;
 }
 
+export interface Weighed {
+  move: Compose | Exchange;
+  letters: number;
+  worth: number;
+  fate: "losing" | "winning" | "wins" | null;
+}
+
 export interface Analyses {
-  advice: Weighed[];
+  advice: Advised[];
   review: Reviewed[];
+  turn: Reviewed | null;
 }
 
 export const JOKER = "?" as const;

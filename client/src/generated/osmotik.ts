@@ -149,13 +149,8 @@ export interface Result {
 export interface Advice {
   action: Place;
   value: number;
-}
-
-export interface Reviewed {
-  seat: number;
-  played: Weighed | null;
-  best: Weighed[];
-  lost: number;
+  brings: Weighed;
+  answer: Weighed | null;
 }
 
 export interface Weighed {
@@ -167,9 +162,17 @@ export interface Weighed {
   worth: number;
 }
 
+export interface Reviewed {
+  seat: number;
+  played: Weighed | null;
+  best: Weighed[];
+  lost: number;
+}
+
 export interface Analyses {
   advice: Advice[];
   review: Reviewed[];
+  turn: Reviewed | null;
 }
 
 export const SIDE = 15 as const;

@@ -88,6 +88,13 @@ export interface Reckoned {
   best: number | null;
 }
 
+export interface Judged {
+  value: number;
+  best: number | null;
+  lost: number;
+  solved: boolean;
+}
+
 export interface Lights {
   moves: [number[], number[]];
   frontier: number[];
@@ -100,6 +107,7 @@ export interface Analyses {
   advice: Advice;
   examined: Thought;
   course: Reckoned[];
+  turn: Judged;
   lights: Lights;
 }
 
@@ -164,7 +172,14 @@ export interface Posed {
   line: number[];
 }
 
+export interface Opening {
+  key: string;
+  moves: number;
+  board: string;
+}
+
 export interface Teaching {
   lessons: Lesson[];
   puzzles: Posed[];
+  openings: Opening[];
 }

@@ -630,6 +630,19 @@ export interface Examine {
   kind?: string;
 }
 
+export interface Survey {
+  game: string;
+  players?: number;
+  options?: Record<string, unknown>;
+  legs?: SurveyLeg[];
+}
+
+export interface SurveyLeg {
+  lines?: string[];
+  start?: Record<string, unknown> | null;
+  played?: string;
+}
+
 export interface Writing {
   game: string;
   players?: number;
@@ -663,6 +676,7 @@ export interface Node {
   label?: string;
   comment?: string;
   marks?: string[];
+  played?: string;
 }
 
 export interface Share {
@@ -820,6 +834,15 @@ export interface Examined {
   sofar: unknown;
   answer: unknown;
   over: boolean;
+  code: string;
+  facts: Record<string, unknown>;
+}
+
+export interface Surveyed {
+  at: number;
+  seat: number;
+  of: number;
+  answer: unknown;
   code: string;
   facts: Record<string, unknown>;
 }

@@ -71,6 +71,11 @@ export class StudyTable extends LiveTable {
     return { ...this.tree.way(this.tree.at), kind };
   }
 
+  /** The views on the way here, as far as they are known. */
+  get before(): readonly unknown[] {
+    return this.tree.path.slice(0, -1).flatMap(({ id }) => this.#known.get(id)?.view ?? []);
+  }
+
   override say(): void {}
   override jot(): void {}
   override look(): void {}

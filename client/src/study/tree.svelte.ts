@@ -16,6 +16,7 @@ const whole = (node: Node): Branch => ({
   label: '',
   comment: '',
   marks: [],
+  played: '',
   ...node,
   parent: node.parent ?? null,
 });

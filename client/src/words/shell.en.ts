@@ -121,6 +121,7 @@ export const en: typeof fr = {
     oneScreen: 'on this screen',
     online: 'online',
     spectator: 'you are watching',
+    hints: 'Hints',
     resign: 'Resign',
     resignQuestion: 'Resign the game?',
     resignAbout: 'The game is lost, and the other player wins.',

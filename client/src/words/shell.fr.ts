@@ -121,6 +121,7 @@ export const fr = {
     oneScreen: 'sur cet écran',
     online: 'en ligne',
     spectator: 'vous regardez',
+    hints: 'Indices',
     resign: 'Abandonner',
     resignQuestion: 'Abandonner la partie ?',
     resignAbout: 'La partie est perdue, et l’autre joueur gagne.',

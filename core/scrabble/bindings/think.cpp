@@ -7,6 +7,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <cmath>
+#include <functional>
 
 #include "bindings/boundary.hpp"
 #include "scrabble/bindings/scrabble.hpp"
@@ -27,10 +28,12 @@ void check(bool holds, const char* otherwise) {
 // row, column, down, tiles, score, equity in points; row and column are -1 for an exchange (without tiles: a
 // pass)
 using Choice = std::tuple<int, int, bool, nb::str, int, double>;
-// a choice, mean, standard error, worlds, dropped
-using Judged = std::tuple<Choice, double, double, int, bool>;
+// a choice, mean, standard error, worlds, dropped, share of games won
+using Judged = std::tuple<Choice, double, double, int, bool, double>;
 // points, certain, depth, nodes, [(choice, at most so many points)]
 using Solved = std::tuple<int, bool, int, std::uint64_t, std::vector<std::pair<Choice, int>>>;
+// row, column, down and tiles of a move, as of a choice
+using Laid = std::tuple<int, int, bool, nb::str>;
 using Listener = nb::typed<nb::callable, void(std::vector<Judged>)>;
 using Rows = std::vector<nb::str>;
 
@@ -80,21 +83,12 @@ public:
                                                                 int row, int column, bool down,
                                                                 nb::str tiles) const {
         const Seen seen(*setup_, rows, rack, unseen, bag, 0, 0);
-        const bool laid = row >= 0;
-        const std::vector<Letter> letters = laid ? setup_->laid(tiles) : listed(setup_->rack(tiles));
-        const auto is_asked_for = [&](const Move& move) {
-            if (!std::ranges::equal(std::span(move.tiles).first(move.count), letters)) return false;
-            if (!laid || move.direction == EXCHANGE) return !laid && move.direction == EXCHANGE;
-            const bool either_way = letters.size() == 1;
-            return move.row() == row && move.column() == column &&
-                   (either_way || (move.direction == DOWN) == down);
-        };
+        const auto is_asked_for = matching(row, column, down, tiles);
         std::vector<Move> moves;
         std::optional<Move> asked_for;
         without_gil([&] {
             moves = ranked(seen, SIZE_MAX);
-            const auto found = std::ranges::find_if(moves, is_asked_for);
-            if (found != moves.end()) asked_for = *found;
+            asked_for = found(moves, is_asked_for);
             moves.resize(std::min(most, moves.size()));
         });
         return {told(moves), asked_for ? std::optional(told(*asked_for)) : std::nullopt};
@@ -102,10 +96,18 @@ public:
 
     std::vector<Judged> simulate(const Rows& rows, nb::str rack, nb::str unseen, int bag, int lead,
                                  int passes, int candidates, int samples, double seconds, std::uint64_t seed,
-                                 const Flag* stop, const std::optional<Listener>& progress) const {
+                                 int keep, const std::optional<Laid>& also, const Flag* stop,
+                                 const std::optional<Listener>& progress) const {
         check(leaves_ != nullptr, "a simulation needs leaves");
-        const SimulationLimits limits = simulation_limits(candidates, samples, seconds, seed);
+        check(keep >= 1 && keep <= 1000, "from 1 to 1000 candidates are kept");
+        SimulationLimits limits = simulation_limits(candidates, samples, seconds, seed);
+        limits.keep = keep;
         const Seen seen(*setup_, rows, rack, unseen, bag, lead, passes);
+        if (also) {
+            const auto [row, column, down, tiles] = *also;
+            const auto is_asked_for = matching(row, column, down, tiles);
+            without_gil([&] { limits.also = found(ranked(seen, SIZE_MAX), is_asked_for); });
+        }
         Asked asked(stop);
         std::function<void(const std::vector<Candidate>&)> tell;
         if (progress) {
@@ -114,13 +116,13 @@ public:
                 asked.call([&] { (*progress)(judged(found)); });
             };
         }
-        std::vector<Candidate> found;
+        std::vector<Candidate> made;
         {
             nb::gil_scoped_release unlocked;
-            found = Simulation(*leaves_, map_).run(seen.view, limits, asked, tell);
+            made = Simulation(*leaves_, map_).run(seen.view, limits, asked, tell);
         }
         asked.rethrow();
-        return judged(found);
+        return judged(made);
     }
 
     Solved solve(const Rows& rows, nb::str rack, nb::str other, int passes, double seconds,
@@ -153,6 +155,25 @@ public:
     }
 
 private:
+    // Whether a move is these tiles, laid there or (row and column are -1) exchanged.
+    std::function<bool(const Move&)> matching(int row, int column, bool down, nb::str tiles) const {
+        const bool laid = row >= 0;
+        std::vector<Letter> letters = laid ? setup_->laid(tiles) : listed(setup_->rack(tiles));
+        return [row, column, down, laid, letters = std::move(letters)](const Move& move) {
+            if (!std::ranges::equal(std::span(move.tiles).first(move.count), letters)) return false;
+            if (!laid || move.direction == EXCHANGE) return !laid && move.direction == EXCHANGE;
+            const bool either_way = letters.size() == 1;
+            return move.row() == row && move.column() == column &&
+                   (either_way || (move.direction == DOWN) == down);
+        };
+    }
+
+    static std::optional<Move> found(const std::vector<Move>& moves,
+                                     const std::function<bool(const Move&)>& is_asked_for) {
+        const auto at = std::ranges::find_if(moves, is_asked_for);
+        return at == moves.end() ? std::nullopt : std::optional(*at);
+    }
+
     std::vector<Move> ranked(const Seen& seen, std::size_t most) const {
         return by_equity(seen.board, Chooser(leaves_, map_).value(seen.view),
                          seen.view.bag >= LEAST_TO_EXCHANGE, most);
@@ -183,8 +204,8 @@ private:
 
     std::vector<Judged> judged(const std::vector<Candidate>& candidates) const {
         std::vector<Judged> list;
-        for (const auto& [move, mean, error, samples, dropped] : candidates)
-            list.emplace_back(told(move), mean, error, samples, dropped);
+        for (const auto& [move, mean, error, samples, dropped, won] : candidates)
+            list.emplace_back(told(move), mean, error, samples, dropped, won);
         return list;
     }
 
@@ -237,13 +258,17 @@ void bind_scrabble_think(nb::module_& module) {
              "The same, and one of all the choices: these tiles laid there, or exchanged where row and "
              "column are -1.\n"
              "None if there is no such choice. A single tile may be laid either way.")
-        .def("simulate", &Thinker::simulate, "rows"_a, "rack"_a, "unseen"_a, "bag"_a.noconvert(),
-             "lead"_a.noconvert(), "passes"_a.noconvert(), nb::kw_only(), "candidates"_a.noconvert() = 15,
-             "samples"_a.noconvert() = 300, "seconds"_a = 3600.0, "seed"_a.noconvert() = 1,
-             "stop"_a = nb::none(), "progress"_a = nb::none(),
-             "Play candidates out in imagined worlds: [(choice, mean points, standard error, worlds, "
-             "dropped)], the\n"
-             "best first. `stop` ends it with what it has; `progress` hears of every round.")
+        .def(
+            "simulate", &Thinker::simulate, "rows"_a, "rack"_a, "unseen"_a, "bag"_a.noconvert(),
+            "lead"_a.noconvert(), "passes"_a.noconvert(), nb::kw_only(), "candidates"_a.noconvert() = 15,
+            "samples"_a.noconvert() = 300, "seconds"_a = 3600.0, "seed"_a.noconvert() = 1,
+            "keep"_a.noconvert() = 1, "also"_a = nb::none(), "stop"_a = nb::none(), "progress"_a = nb::none(),
+            "Play candidates out in imagined worlds: [(choice, mean points, standard error, worlds, dropped, "
+            "share of\n"
+            "games won)], the best first. Of those that are surely not the best, all are dropped but `keep` "
+            "in all and\n"
+            "the one `also` looked at (row, column, down, tiles). `stop` ends it with what it has; "
+            "`progress` hears of\nevery round.")
         .def("solve", &Thinker::solve, "rows"_a, "rack"_a, "other"_a, "passes"_a.noconvert(), nb::kw_only(),
              "seconds"_a = 3600.0, "nodes"_a.noconvert() = std::uint64_t{1} << 30, "stop"_a = nb::none(),
              "With an empty bag, the best play of both: (points gained from here on, certain, depth, nodes,\n"

@@ -163,15 +163,19 @@ class Thinker:
         samples: int = 300,
         seconds: float = 3600.0,
         seed: int = 1,
+        keep: int = 1,
+        also: tuple[int, int, bool, str] | None = None,
         stop: salon._core.Flag | None = None,
         progress: Callable[
-            [Sequence[tuple[tuple[int, int, bool, str, int, float], float, float, int, bool]]], None
+            [Sequence[tuple[tuple[int, int, bool, str, int, float], float, float, int, bool, float]]], None
         ]
         | None = None,
-    ) -> list[tuple[tuple[int, int, bool, str, int, float], float, float, int, bool]]:
+    ) -> list[tuple[tuple[int, int, bool, str, int, float], float, float, int, bool, float]]:
         """
-        Play candidates out in imagined worlds: [(choice, mean points, standard error, worlds, dropped)], the
-        best first. `stop` ends it with what it has; `progress` hears of every round.
+        Play candidates out in imagined worlds: [(choice, mean points, standard error, worlds, dropped, share of
+        games won)], the best first. Of those that are surely not the best, all are dropped but `keep` in all and
+        the one `also` looked at (row, column, down, tiles). `stop` ends it with what it has; `progress` hears of
+        every round.
         """
 
     def solve(

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from enum import Flag as Flags
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from salon._core import Flag as Flag
 from salon._core import Stopped as Stopped
@@ -86,6 +86,16 @@ class Where(Flags):
 
     RECORD = auto()
     """At a table that is over: it is given the record of the whole game, and not a view."""
+
+    TURN = auto()
+    """Of a turn in a study: it is given what its player saw and did (`Chosen`), and not a view alone."""
+
+
+class Chosen(NamedTuple):
+    """A turn: what its player saw, and what they did then."""
+
+    view: Any
+    action: Any
 
 
 @dataclass(frozen=True)

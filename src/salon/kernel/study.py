@@ -30,7 +30,8 @@ Mark = Annotated[str, Meta(max_length=16)]
 
 
 class Node(Value, frozen=True):
-    """`label` is what the move is called; `marks` are signs such as `!` and `?`, or cells of the board."""
+    """`label` is what the move is called; `marks` are signs such as `!` and `?`, or cells of the board;
+    `played` is the line that was played where `start` tells the position after it."""
 
     id: int
     parent: int | None = None
@@ -39,6 +40,7 @@ class Node(Value, frozen=True):
     label: Annotated[str, Meta(max_length=80)] = ""
     comment: Annotated[str, Meta(max_length=LONGEST_COMMENT)] = ""
     marks: Annotated[tuple[Mark, ...], Meta(max_length=64)] = ()
+    played: Line = ""
 
 
 class Study(Value, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import SystemRandom
 from typing import Any, NamedTuple
 
-from salon.bots import Flag, Stopped
+from salon.bots import Chosen, Flag, Stopped
 from salon.kernel import ALL, AnyGame, Malformed, Registry, Seat, Viewer, lines, play
 
 
@@ -60,6 +60,41 @@ def walk(games: Registry, way: Walk, stop: Flag) -> list[Place]:
         if number >= first:
             places.append(_place(game, state, group, events))
     return _ended(games, way, state, places)
+
+
+class Leg(NamedTuple):
+    """A node on a way: its lines, or where it begins anew and what was played to get there."""
+
+    lines: Sequence[str]
+    start: bytes | None = None
+    played: str = ""
+
+
+class Taken(NamedTuple):
+    """A turn on a way: the number of its node, whose it was, what they saw and did."""
+
+    at: int
+    seat: Seat
+    chosen: Chosen
+
+
+def turns(
+    games: Registry, key: str, options: bytes, players: int, legs: Sequence[Leg], stop: Flag
+) -> list[Taken]:
+    """Every turn of a way that somebody took. Raises `Refusal`, `Stopped`."""
+    game, found = games[key], list[Taken]()
+    state = _begun(games, key, options, players)
+    for at, leg in enumerate(legs):
+        _go_on(stop)
+        if (line := leg.played or next(iter(leg.lines), "")) and (leg.start is None or leg.played):
+            seat, action = lines.read(game, state, line)
+            if seat >= 0 and seat in game.turn(state):
+                found.append(Taken(at, seat, Chosen(game.view(state, seat), action)))
+        if leg.start is not None:
+            state = _begun(games, key, leg.start, players)
+        for _, after in lines.played(game, state, leg.lines):
+            state = after
+    return found
 
 
 def _ended(games: Registry, way: Walk, state: Any, places: list[Place]) -> list[Place]:

@@ -13,11 +13,11 @@ from litestar.response import Stream
 from msgspec import Meta, field
 
 from salon.bots import Price, Where
-from salon.kernel import Record, Registry, Value, files, lines, study
+from salon.kernel import AnyGame, Record, Registry, Value, files, lines, study
 from salon.kernel.codec import encode
 from salon.kernel.errors import Refusal
 from salon.kernel.study import MOST_BYTES, Line, Study
-from salon.service.attempt import Place, Walk, walk
+from salon.service.attempt import Leg, Place, Taken, Walk, turns, walk
 from salon.service.export import filed
 from salon.service.privacy import day_of
 from salon.service.questions import Subject
@@ -105,6 +105,35 @@ class Examined(Value, frozen=True, omit_defaults=True):
     facts: dict[str, Any] = field(default_factory=dict)
 
 
+class SurveyLeg(Value, frozen=True):
+    """A node on the way: its lines; where a position was set up there, its options and what was played."""
+
+    lines: Group = ()
+    start: dict[str, Any] | None = None
+    played: Line = ""
+
+
+class Survey(Value, frozen=True):
+    """A whole line of a study, turn by turn, from the last to the first."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    players: Annotated[int, Meta(ge=1, le=6)] = 2
+    options: dict[str, Any] = field(default_factory=dict)
+    legs: Annotated[tuple[SurveyLeg, ...], Meta(max_length=1_000)] = ()
+
+
+class Surveyed(Value, frozen=True, omit_defaults=True):
+    """A line of the answer: a turn by the number of its leg, whose it was, and what is said of it, of so many
+    turns in all; or why there is nothing more."""
+
+    at: int = 0
+    seat: int = 0
+    of: int = 0
+    answer: Any = None
+    code: str = ""
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
 class Writing(Way, frozen=True):
     """A line of a study to be written as a file."""
 
@@ -146,6 +175,18 @@ class StudyApi(Controller):
         key = "walk", encode(data)
         subject = Subject(games[data.game], lambda _: place.view, place.viewer, Where.POSITION, key)
         return Stream(_told(request, subject, data.kind), media_type="text/plain")
+
+    @write("/survey", summary="What an engine says of every turn of a line", status_code=200)
+    async def survey(self, request: SalonRequest, data: JSONBody[Survey]) -> Stream:
+        games, options = service_of(request).games, encode(data.options)
+        legs = [
+            Leg(each.lines, None if each.start is None else encode(each.start), each.played)
+            for each in data.legs
+        ]
+        found = await quickly(
+            request, lambda stop: turns(games, data.game, options, data.players, legs, stop)
+        )
+        return Stream(_surveyed(request, games[data.game], found), media_type="text/plain")
 
     @write("/write", summary="A line of a study as a file", status_code=200)
     async def written(self, request: SalonRequest, data: JSONBody[Writing]) -> Response[str]:
@@ -221,6 +262,37 @@ def _filed(games: Registry, data: Writing, day: str) -> Any:
     ]
     record = Record(game, options, data.players, tuple(steps))
     return filed(games, record, (*data.names, *[""] * 6)[: data.players], day, "etude", data.form)
+
+
+SIDE_BY_SIDE = 2
+"""Turns that are looked at at once: others come between any two."""
+
+
+async def _surveyed(request: SalonRequest, game: AnyGame, found: list[Taken]) -> AsyncIterator[bytes]:
+    """Each turn as soon as it is known, the last first: exact values near the end help those before."""
+    waiting, heard = list(found), asyncio.Queue[Surveyed | None]()
+
+    async def look() -> None:
+        while waiting:
+            heard.put_nowait(await _judged(request, game, waiting.pop(), len(found)))
+
+    looking = asyncio.gather(*(look() for _ in range(SIDE_BY_SIDE)), return_exceptions=True)
+    looking.add_done_callback(lambda _: heard.put_nowait(None))
+    try:
+        while (line := await heard.get()) is not None:
+            yield encode(line) + b"\n"
+    finally:
+        looking.cancel()
+
+
+async def _judged(request: SalonRequest, game: AnyGame, turn: Taken, of: int) -> Surveyed:
+    seen = encode(turn.chosen)
+    subject = Subject(game, lambda _: turn.chosen, turn.seat, Where.TURN, (game.key, turn.seat, seen))
+    try:
+        answer = await service_of(request).questions.analyse(asker(request), subject, "turn")
+    except Refusal as why:
+        return Surveyed(turn.at, turn.seat, of, code=why.code, facts=why.facts)
+    return Surveyed(turn.at, turn.seat, of, msgspec.Raw(answer))
 
 
 async def _told(request: SalonRequest, subject: Subject, kind: str) -> AsyncIterator[bytes]:

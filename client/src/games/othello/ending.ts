@@ -30,7 +30,12 @@ export function outcome(over: Over): Outcome {
     material: 'felt',
     verdict: verdict(over),
     about: `${score(view)}. ${reason(view)}.`,
-    course: values === undefined ? undefined : moves.length < 2 ? null : drawn(moves, worst?.number ?? null),
+    course:
+      values === undefined
+        ? undefined
+        : moves.length < 2
+          ? null
+          : drawn(positions, moves, worst?.number ?? null),
     decisive: worst ? told(over, worst) : '',
   };
 }
@@ -68,10 +73,10 @@ function moved(positions: readonly Position<View, Event>[], values: readonly Rec
 
 const byLoss = (one: Move, other: Move) => other.lost - one.lost;
 
-function drawn(moves: readonly Move[], mark: number | null): Course {
+function drawn(positions: Over['positions'], moves: readonly Move[], mark: number | null): Course {
   const words = ending();
   const values = [0, ...moves.map(({ worth }) => worth)];
-  const name = opening(moves.map(({ cell }) => cell));
+  const name = opening(positions.map(({ view }) => view.board));
   return {
     shape: 'lead',
     series: [

@@ -1,9 +1,10 @@
 /** Owns what the engine of OTHO says where a game is studied: a value for every move. */
 
-import type { Thought } from '../../generated/othello';
+import type { Analyses, Thought, View } from '../../generated/othello';
 import { catalogue } from '../../words/language.svelte';
 import type { Examiner } from '../game';
 import { cellName } from './cells';
+import { opening } from './openings';
 
 const words = catalogue(
   {
@@ -13,6 +14,22 @@ const words = catalogue(
     depth: (depth: number, certainty: number) => `Profondeur ${depth}, sûr à ${Math.round(certainty)} %`,
     best: (line: string) => `Suite : ${line}`,
     atMost: 'au plus',
+    opening: (name: string) => `Ouverture : ${name}`,
+    corner: 'Un coin est à prendre, et c’est le mieux.',
+    noCorner: 'Le meilleur coup n’est pas un coin.',
+    worth: (value: string, equal: number) =>
+      `Il vaut ${value}${equal > 1 ? ` ; ${equal} coups le valent` : ''}.`,
+    where: (side: string) => `Cherchez ${side}.`,
+    side: {
+      high: 'en haut',
+      low: 'en bas',
+      left: 'à gauche',
+      right: 'à droite',
+      edge: 'au bord',
+      inside: 'à l’intérieur',
+    },
+    is: (cell: string) => `C’est ${cell}.`,
+    about: 'Écart pour les Noirs, cases vides au vainqueur',
   },
   {
     values: 'Values',
@@ -21,14 +38,44 @@ const words = catalogue(
     depth: (depth, certainty) => `Depth ${depth}, ${Math.round(certainty)}% sure`,
     best: (line) => `Line: ${line}`,
     atMost: 'at most',
+    opening: (name) => `Opening: ${name}`,
+    corner: 'A corner can be taken, and that is best.',
+    noCorner: 'The best move is not a corner.',
+    worth: (value, equal) => `It is worth ${value}${equal > 1 ? `; ${equal} moves are` : ''}.`,
+    where: (side) => `Look ${side}.`,
+    side: {
+      high: 'above',
+      low: 'below',
+      left: 'on the left',
+      right: 'on the right',
+      edge: 'at the edge',
+      inside: 'inside',
+    },
+    is: (cell) => `It is ${cell}.`,
+    about: 'Difference for Black, empty squares to the winner',
   },
 );
 
 const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}`;
 
+/** The opening that one went through, however one came there. */
+function named(way: readonly View[]): string {
+  const name = opening(way.map(({ board }) => board));
+  return name ? `${words().opening(name)}. ` : '';
+}
+
+const CORNERS = new Set([0, 7, 56, 63]);
+
+function whereabouts(cell: number): string {
+  const [x, y] = [cell % 8, Math.floor(cell / 8)];
+  const { side } = words();
+  const edge = x % 7 === 0 || y % 7 === 0;
+  return `${edge ? side.edge : side.inside}, ${y < 4 ? side.high : side.low} ${x < 4 ? side.left : side.right}`;
+}
+
 export default {
   kinds: () => ({ examined: words().values }),
-  told: (_, answer) => {
+  told: (_, answer, seen, before) => {
     const { depth, certainty, solved, moves, line } = answer as Thought;
     const ranked = [...moves].sort((a, b) => b.score - a.score || Number(a.bound) - Number(b.bound));
     return {
@@ -40,8 +87,33 @@ export default {
         action: { type: 'Place', cell },
       })),
       note: moves.length
-        ? `${solved ? words().exact : words().depth(depth, certainty)}. ${words().best(line.slice(0, 8).map(cellName).join(' '))}`
+        ? `${named([...before, seen] as View[])}${solved ? words().exact : words().depth(depth, certainty)}. ${words().best(line.slice(0, 8).map(cellName).join(' '))}`
         : '',
     };
+  },
+  hints: {
+    table: 'advice',
+    study: 'advice',
+    steps: (answer) => {
+      const { moves } = answer as Analyses['advice'];
+      const best = moves[0];
+      if (!best) return [];
+      const equal = moves.filter(({ score, bound }) => !bound && score === best.score).length;
+      return [
+        CORNERS.has(best.cell) ? words().corner : words().noCorner,
+        words().worth(signed(best.score), equal),
+        words().where(whereabouts(best.cell)),
+        words().is(cellName(best.cell)),
+      ];
+    },
+  },
+  course: {
+    range: 32,
+    least: 2,
+    about: () => words().about,
+    turn: (answer, seat) => {
+      const { value, lost, best } = answer as Analyses['turn'];
+      return { value: seat === 0 ? value : -value, lost, better: best === null ? '' : cellName(best) };
+    },
   },
 } satisfies Examiner;

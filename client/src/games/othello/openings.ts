@@ -1,31 +1,29 @@
-/** Owns finding an opening's name: all first moves are the same board seen otherwise. */
+/** Owns finding an opening's name by the position, however one came there and from whichever side it is seen. */
 
-import { language } from '../../words/language.svelte';
-import { OPENINGS } from './words/openings';
-import { cellName } from './cells';
+import known from '../../generated/othello-openings.json';
+import { openingNames } from './words/openings';
 
-type Turn = (x: number, y: number) => [number, number];
-
+const turned = (cell: number) => 8 * (cell % 8) + Math.floor(cell / 8);
 /** The ways to see the start as itself. */
-const TURNS: readonly Turn[] = [
-  (x, y) => [x, y],
-  (x, y) => [7 - x, 7 - y],
-  (x, y) => [y, x],
-  (x, y) => [7 - y, 7 - x],
+const TURNS: readonly ((cell: number) => number)[] = [
+  (cell) => cell,
+  (cell) => 63 - cell,
+  turned,
+  (cell) => 63 - turned(cell),
 ];
+const KEYS = new Map(known.map(({ key, board }) => [board, key]));
+const LONGEST = Math.max(...known.map(({ moves }) => moves));
 
-/** The longest named beginning of these moves, or null. */
-export function opening(moves: readonly number[]): string | null {
-  const seen = TURNS.map((turn) =>
-    moves
-      .slice(0, 20)
-      .map((cell) => {
-        const [x, y] = turn(cell % 8, Math.floor(cell / 8));
-        return cellName(8 * y + x).toLowerCase();
-      })
-      .join(''),
-  );
-  const known = OPENINGS.filter((each) => seen.some((text) => text.startsWith(each.moves)));
-  const longest = known.sort((a, b) => b.moves.length - a.moves.length)[0];
-  return longest ? longest[language.current] : null;
+/** The name of the opening that stands on the board, or null. */
+export function openingOf(board: string): string | null {
+  const discs = [...board].filter((sign) => sign !== '.').length;
+  if (discs - 4 > LONGEST) return null;
+  const seen = TURNS.map((turn) => Array.from(board, (_, cell) => board[turn(cell)]).join(''));
+  const key = KEYS.get(seen.sort()[0]!);
+  return key === undefined ? null : (openingNames()[key] ?? null);
+}
+
+/** The last one that a game went through, by its boards from the start on. */
+export function opening(boards: readonly string[]): string | null {
+  return boards.slice(0, LONGEST + 1).reduce<string | null>((name, board) => openingOf(board) ?? name, null);
 }

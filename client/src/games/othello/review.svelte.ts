@@ -26,9 +26,14 @@ export interface Mistake {
 
 const WORTH = 4;
 
-/** In discs for Black at the end of the game. */
+/** A finished game as the engine counts it: the empty cells are the winner's; the table counts discs. */
+export function settled([black, white]: readonly [number, number]): number {
+  return black - white + (64 - black - white) * Math.sign(black - white);
+}
+
+/** In discs for Black at the end of the game, the empty cells to the winner. */
 export function forBlack({ view }: Reached, thought: Thought | undefined): number | null {
-  if (view.result) return view.counts[0] - view.counts[1];
+  if (view.result) return settled(view.counts);
   const top = thought?.moves[0];
   if (!top || view.to_move === null) return null;
   return view.to_move === 0 ? top.score : -top.score;

@@ -13,10 +13,11 @@ from random import Random
 from typing import Final
 
 from salon._core import atomes as core
-from salon.bots import Analysis, Bot, Flag, Level, Price, Programs, Progress, Stopped, Where
+from salon.bots import Analysis, Bot, Chosen, Flag, Level, Price, Programs, Progress, Stopped, Where
 from salon.games.atomes import Atomes, Atoms, Fire, Hide, Options, State, Validate, View, knowledge
 from salon.games.atomes import Level as Grid
 from salon.games.atomes.rays import crossings, entries
+from salon.games.atomes.values import Crossing
 from salon.kernel import CHANCE, Seat, Value, play
 
 
@@ -76,26 +77,56 @@ def race(level: int, seekers: Sequence[Bot], atoms: Atoms, rng: Random) -> State
     return state
 
 
+TOLD: Final = 5
+"""Rays, the most telling."""
+
+
 def _clues(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[knowledge.Clue, ...]:
     return knowledge.clues(view, seat, stop)
 
 
 class Seen(Value, frozen=True):
-    """What the rays leave open: the most telling ray, the likeliest atoms and how likely, of so many sets."""
+    """What the rays leave open: how many `sets`, the crossings that are certain or empty in all of them, the
+    most telling rays, the likeliest atoms and how likely."""
 
-    ray: int
+    sets: int
+    certain: Atoms
+    empty: tuple[Crossing, ...]
+    rays: tuple[knowledge.Telling, ...]
     atoms: Atoms
     share: float
-    sets: int
 
 
 def _seen(view: View, seat: Seat, progress: Progress, stop: Flag) -> Seen | None:
     search = view.searches[seat] if 0 <= seat < len(view.searches) else None
     if search is None or search.ending is not None:
         return None
-    sets = knowledge.possible(view.level, search.rays or (), Random(0), knowledge.SAMPLE, stop)
-    entry, guess, share = core.advise(view.level.size, sets, 1, stop=stop)
-    return Seen(entry, knowledge.atoms(guess), round(share, 3), len(sets))
+    level, rays = view.level, search.rays or ()
+    known = knowledge.odds(level, rays, stop)
+    sets = knowledge.possible(level, rays, Random(0), knowledge.SAMPLE, stop)
+    _, guess, share = core.advise(level.size, sets, 1, stop=stop)
+    telling = tuple(knowledge.tellings(level, sets)[:TOLD])
+    return Seen(known.sets, known.certain, known.empty, telling, knowledge.atoms(guess), round(share, 3))
+
+
+class Judged(Value, frozen=True):
+    """A ray that was fired: the sets before it, the bits that it could be expected to tell, and the ray that
+    would have told most."""
+
+    sets: int
+    expected: float
+    best: knowledge.Telling | None
+
+
+def _turn(chosen: Chosen, seat: Seat, progress: Progress, stop: Flag) -> Judged | None:
+    """Of a ray; guesses and hints are not weighed."""
+    if not isinstance(chosen.action, Fire):
+        return None
+    level, search = chosen.view.level, chosen.view.searches[seat]
+    rays = search.rays or () if search else ()
+    known = knowledge.tellings(level, knowledge.possible(level, rays, Random(0), stop=stop))
+    expected = next((each.bits for each in known if each.entry == chosen.action.entry), 0.0)
+    return Judged(knowledge.count(level, rays, stop), expected, next(iter(known), None))
 
 
 def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[knowledge.Reviewed]:
@@ -119,6 +150,7 @@ PROGRAMS: Final = Programs(
         "clues": Analysis(_clues, where=Where.COMPANY),
         "advice": Analysis(_seen, where=Where.POSITION),
         "review": Analysis(_review, Price.HEAVY),
+        "turn": Analysis(_turn, where=Where.TURN),
     },
     measured=frozenset({"atomes-12"}),
 )

@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from salon._core import octoverso as core
-from salon.bots import Analysis, Bot, Flag, Level, Price, Programs, Progress, Stopped, Where
+from salon.bots import Analysis, Bot, Chosen, Flag, Level, Price, Programs, Progress, Stopped, Where
 from salon.bots.tally import Tally
 from salon.games.octoverso import (
     JOKER,
@@ -420,7 +420,14 @@ LOOKED_AT: Final = 8
 """Words that are weighed where somebody studies."""
 
 
-def advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Weighed]:
+class Advised(Weighed, frozen=True):
+    """A move, and the word that answers it best, which tells how many letters that would lay."""
+
+    answer: str = ""
+    answer_letters: int = 0
+
+
+def advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Advised]:
     """The best words, and the exchange of the letter that weighs most; nothing while a letter is owed."""
     state = Octoverso().imagine(view, Random(0))
     if len(state.rail) < RAIL or state.owed or state.finished:
@@ -439,16 +446,46 @@ def advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Weigh
     )
     best = sorted(found, key=lambda each: -each[1])[:LOOKED_AT]
     moves: list[Compose | Exchange] = [generator.composed(made) for made, _ in best]
-    told = list[Weighed]()
+    told = list[Advised]()
     for move in [*moves, Exchange(core.put_back(own))]:
-        told = sorted([*told, weighed(state, move, stop)], key=lambda each: -each.worth)
+        told = sorted([*told, _advised(state, move, stop)], key=lambda each: -each.worth)
         progress(len(told) / (len(moves) + 1), told)
     return told
+
+
+def _advised(state: State, move: Compose | Exchange, stop: Flag) -> Advised:
+    """Raises `Stopped`."""
+    found = weighed(state, move, stop)
+    if found.fate == "wins":
+        return Advised(move, found.letters, found.worth, found.fate)
+    other = replace(state, mover=1 - state.mover)
+    after = other if isinstance(move, Exchange) else _settled(state, move)
+    answer, letters = ("", 0) if after.finished else _answer(after, stop)
+    return Advised(move, found.letters, found.worth, found.fate, answer, letters)
+
+
+def _answer(state: State, stop: Flag) -> tuple[str, int]:
+    """The word that is best at a glance for who is to move, and the letters that it lays."""
+    known, own = vocabulary.lexicon(state.options), state.hands[state.mover]
+    other, played = state.hands[1 - state.mover], _words_played(state)
+    found = core.values(known.graph, known.lemma_index, state.rail, own, other, played, 1, WIDTH, stop)
+    if not found:
+        return "", 0
+    word = generator.composed(max(found, key=lambda each: each[1])[0])
+    return word.word, min(len(own), len(word.tiles) + (len(word.word) == RAIL))
+
+
+def _turn(chosen: Chosen, seat: Seat, progress: Progress, stop: Flag) -> Reviewed | None:
+    """A word or an exchange; what else is done is not weighed."""
+    if not isinstance(chosen.action, Compose | Exchange):
+        return None
+    return reviewed(Octoverso().imagine(chosen.view, Random(0)), chosen.action, stop)
 
 
 ANALYSES: Final = {
     "advice": Analysis(advice, where=Where.ALONE | Where.POSITION),
     "review": Analysis(review, Price.HEAVY, Where.RECORD),
+    "turn": Analysis(_turn, where=Where.TURN),
 }
 
 RATINGS: Final = dict(zip(PLAYERS, (814, 1099, 1577, 1919, 2300, 2646, 2731), strict=True))

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from salon.games.scrabble import cgp, gcg, placing
+from salon.games.scrabble import cgp, gcg, notation, placing
 from salon.games.scrabble.cgp import Position
 from salon.games.scrabble.gcg import Entry
 from salon.games.scrabble.rules import Scrabble
@@ -46,7 +46,7 @@ def _study(game: gcg.Game) -> Study:
     known = (_fitting(replace(at, letters=letters)) for at in told)
     starts = [options_of(Options(start=cgp.write(at))) for at in known]
     nodes = [
-        Node(at, at - 1, (), start, _label(entry), entry.note)
+        Node(at, at - 1, (), start, _label(entry), entry.note, played=_played(entry))
         for at, (start, entry) in enumerate(zip(starts[1:], game.entries, strict=True), 1)
     ]
     title = game.title or " – ".join(names)
@@ -85,6 +85,11 @@ def _rack(entries: tuple[Entry, ...], seat: Seat) -> str:
     """What this seat held then: what its next turn says."""
     rack = next((each.rack for each in entries if each.seat == seat), "")
     return ordered(rack[:RACK])
+
+
+def _played(entry: Entry) -> str:
+    """The turn as a line, where it was one."""
+    return f"{entry.seat + 1} {notation.action(entry.place)}" if entry.place is not None else ""
 
 
 def _label(entry: Entry) -> str:

@@ -61,7 +61,14 @@ LETTER_TIMES: Final = tuple({"l": 2, "L": 3}.get(sign, 1) for sign in PREMIUMS)
 WORD_TIMES: Final = tuple({"w": 2, "W": 3}.get(sign, 1) for sign in PREMIUMS)
 NOTHING: Final = EMPTY * SIZE * SIZE
 
-CONSTANTS: Final = {"SIZE": SIZE, "CENTRE": CENTRE, "RACK": RACK, "VALUES": VALUES, "PREMIUMS": PREMIUMS}
+CONSTANTS: Final = {
+    "SIZE": SIZE,
+    "CENTRE": CENTRE,
+    "RACK": RACK,
+    "VALUES": VALUES,
+    "COUNTS": COUNTS,
+    "PREMIUMS": PREMIUMS,
+}
 
 
 def value(letter: str) -> int:

@@ -10,21 +10,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from salon.bots import Analysis, Flag, Price, Progress, Where
-from salon.games.osmotik import Formed, Osmotik, OsmotikEvent, Passed, Place, Placed, State, View
+from msgspec.structs import replace
+
+from salon.bots import Analysis, Chosen, Flag, Price, Progress, Where
+from salon.games.osmotik import (
+    EndTurn,
+    Formed,
+    Osmotik,
+    OsmotikEvent,
+    Pass,
+    Passed,
+    Place,
+    Placed,
+    State,
+    View,
+)
 from salon.games.osmotik.board import CELLS
 from salon.games.osmotik.bots.players import STYLES, position
-from salon.kernel import Record, Seat, Value
+from salon.kernel import Record, Seat, Value, play
 
 MOST: Final = 3
+ADVISED: Final = 5
 JUDGE: Final = STYLES["expert"]
-
-
-class Advice(Value, frozen=True):
-    """A placement and what it is worth to the strongest player."""
-
-    action: Place
-    value: float
 
 
 class Weighed(Value, frozen=True):
@@ -50,9 +57,53 @@ class Reviewed(Value, frozen=True):
     lost: float = 0.0
 
 
+class Advice(Value, frozen=True):
+    """A placement, what it is worth to the strongest player, what it brings, and the best answer to it, which
+    tells what that would take back; None where nobody answers, or where it was not looked for yet."""
+
+    action: Place
+    value: float
+    brings: Weighed
+    answer: Weighed | None = None
+
+
 def _advice(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Advice]:
-    found = position(view.state).valued(STYLES["master"].manner, 5, stop=stop)
-    return [Advice(Place(letters, start, hour), round(value, 1)) for letters, start, hour, value in found]  # type: ignore[arg-type]
+    """The best placements; then, one after the other, what each answer takes."""
+    state = view.state
+    if state.mover is None or state.placed:
+        return []
+    found = position(state).valued(STYLES["master"].manner, ADVISED, stop=stop)
+    told = list[Advice]()
+    for letters, start, hour, value in found:
+        place = Place(letters, start, hour)  # type: ignore[arg-type]
+        told.append(Advice(place, round(value, 1), _tried(state, state.mover, place)))
+    for number, each in enumerate(told):
+        if stop.is_set():
+            break
+        progress(number / len(told), told)
+        told[number] = replace(each, answer=_answer(state, each.action, stop))
+    return told
+
+
+def _answer(state: State, place: Place, stop: Flag) -> Weighed | None:
+    """What the next seat would do best after this placement."""
+    rules, seat = Osmotik(), state.mover
+    assert seat is not None
+    _, after = play(rules, state, seat, place)
+    if after.mover == seat:
+        _, after = play(rules, after, seat, EndTurn())
+    if after.mover is None or after.mover == seat:
+        return None
+    found = position(after).valued(JUDGE.manner, 1, stop=stop)
+    return _tried(after, after.mover, Place(*found[0][:3])) if found else None  # type: ignore[arg-type]
+
+
+def _turn(chosen: Chosen, seat: Seat, progress: Progress, stop: Flag) -> Reviewed | None:
+    """A placement or a pass; what was bought is not weighed."""
+    if not isinstance(chosen.action, Place | Pass):
+        return None
+    state = chosen.view.state
+    return reviewed(state, Osmotik().decide(state, seat, chosen.action), stop)
 
 
 def _review(record: Record, seat: Seat, progress: Progress, stop: Flag) -> list[Reviewed]:
@@ -117,4 +168,5 @@ def price(state: State) -> float:
 ANALYSES: Final = {
     "advice": Analysis(_advice, where=Where.ALONE | Where.POSITION),
     "review": Analysis(_review, Price.HEAVY, Where.RECORD),
+    "turn": Analysis(_turn, where=Where.TURN),
 }

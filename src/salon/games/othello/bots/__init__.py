@@ -5,7 +5,11 @@ from typing import Final
 from salon.bots import Programs
 from salon.games.othello.bots.engine import ANALYSES, PLAYERS
 from salon.games.othello.bots.teaching import lessons, posed
+from salon.games.othello.openings import openings
 
 PROGRAMS: Final = Programs(
-    PLAYERS, ANALYSES, {"lessons": lessons, "puzzles": posed}, measured=frozenset({"othello"})
+    PLAYERS,
+    ANALYSES,
+    {"lessons": lessons, "puzzles": posed, "openings": openings},
+    measured=frozenset({"othello"}),
 )

@@ -10,9 +10,12 @@ from random import Random
 from threading import local
 from typing import ClassVar, Final, Literal
 
+from msgspec.structs import replace
+
 from salon._core import othello as core
-from salon.bots import Analysis, Bot, Flag, Level, Price, Progress, Where
+from salon.bots import Analysis, Bot, Chosen, Flag, Level, Price, Progress, Where
 from salon.games.othello import BLACK, Cell, Place, View, notation
+from salon.games.othello.board import flips, legal
 from salon.games.othello.bots.book import look_up
 from salon.games.othello.insight import Effect, Lights, effect, lights
 from salon.kernel import ALL, Record, Seat, Value
@@ -72,7 +75,8 @@ class Advice(Value, frozen=True):
 
 
 class Reckoned(Value, frozen=True):
-    """A position of a game that is over: what it was worth to Black, in discs, and the best move there."""
+    """A position of a game that is over: what it was worth to Black, in discs with the empty cells to the
+    winner, and the best move there."""
 
     black: int
     best: Cell | None = None
@@ -243,6 +247,50 @@ def _lights(view: View, seat: Seat, progress: Progress, stop: Flag) -> Lights:
     return lights(notation.discs(view.board))
 
 
+TURN: Final = Strength(depth=14, solve_from=18)
+"""How a turn is looked at in the analysis of a whole game."""
+
+
+class Judged(Value, frozen=True):
+    """A turn of a game: what the position was worth to who moved, in discs with the empty cells to the
+    winner, the best move, and what the one that was played gave away."""
+
+    value: int
+    best: Cell | None
+    lost: int
+    solved: bool
+
+
+def _turn(chosen: Chosen, seat: Seat, progress: Progress, stop: Flag) -> Judged:
+    """The best move is searched, then what follows the one that was played, a move less deep."""
+    view, cell = chosen.view, chosen.action.cell
+    black, white = notation.discs(view.board)
+    thought = search(black, white, seat, TURN, stop=stop, hash_bits=20)
+    best = thought.best
+    played = best.score if cell == best.cell else _after((black, white), seat, cell, stop)
+    return Judged(best.score, best.cell, max(0, best.score - played), thought.solved)
+
+
+def _after(discs: tuple[int, int], seat: Seat, cell: Cell, stop: Flag) -> int:
+    """What a move leads to, for who makes it."""
+    own, other = discs[seat], discs[1 - seat]
+    turned = flips(own, other, cell)
+    own, other = own | turned | 1 << cell, other & ~turned
+    after = (own, other) if seat == BLACK else (other, own)
+    strength = replace(TURN, depth=TURN.depth - 1)
+    if legal(other, own):
+        return -search(*after, 1 - seat, strength, stop=stop, hash_bits=20).best.score
+    if legal(own, other):
+        return search(*after, seat, strength, stop=stop, hash_bits=20).best.score
+    return settled(own.bit_count(), other.bit_count())
+
+
+def settled(own: int, other: int) -> int:
+    """A finished game as the engine counts it: the empty cells are the winner's. The table counts discs."""
+    empty = 64 - own - other
+    return own - other + empty * ((own > other) - (own < other))
+
+
 COURSE: Final = Strength(depth=10, solve_from=18)
 """A game's course is drawn small: a glance at each position is enough, and exact where that decides."""
 
@@ -261,7 +309,7 @@ def _course(record: Record, seat: Seat, progress: Progress, stop: Flag) -> list[
 
 def _reckoned(view: View, stop: Flag) -> Reckoned:
     if view.to_move is None:
-        return Reckoned(view.counts[0] - view.counts[1])
+        return Reckoned(settled(*view.counts))
     best = search(*notation.discs(view.board), view.to_move, COURSE, stop=stop).best
     return Reckoned(best.score if view.to_move == BLACK else -best.score, best.cell)
 
@@ -275,5 +323,6 @@ ANALYSES: Final = {
     "advice": Analysis(_advice, where=Where.ALONE | Where.POSITION),
     "examined": Analysis(_examined, where=Where.ALONE | Where.POSITION),
     "course": Analysis(_course, where=Where.RECORD),
+    "turn": Analysis(_turn, where=Where.TURN),
     "lights": Analysis(_lights, Price.QUICK, Where.ALONE | Where.POSITION),
 }

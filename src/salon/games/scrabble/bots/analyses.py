@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from salon.bots import Analysis, Flag, Price, Progress, Where
+from salon.bots import Analysis, Chosen, Flag, Price, Progress, Where
 from salon.games.scrabble import Move, Options, Place, Scrabble, Turn, View, cgp, notation, placing
 from salon.games.scrabble.bots import engine
 from salon.games.scrabble.bots.engine import Candidate
@@ -128,6 +128,51 @@ def simulated(
     return engine.simulated(dealt, seat, stop, progress, worlds, seconds, seed)
 
 
+TURN_SECONDS: Final = 10.0
+TURN_WORLDS: Final = 500
+"""In which the best moves of a turn, and the one that was played, are played out."""
+
+TURN_CANDIDATES: Final = 6
+
+
+class Judged(Value, frozen=True):
+    """A turn: the best moves by simulation, or exactly once the reserve is empty; the one that was played
+    among them, and how much less it makes than the best. `lead` is the mover's before it."""
+
+    best: tuple[Candidate, ...]
+    played: Candidate | None
+    lost: float | None
+    lead: int
+    exact: bool
+
+
+def _turn(chosen: Chosen, seat: Seat, progress: Progress, stop: Flag) -> Judged:
+    view, move = _dealt(chosen.view, seat), chosen.action
+    engine.prepare(view, stop)
+    if exact := view.reserve == 0:
+        found = engine.solved(view, seat, stop, TURN_SECONDS)[0]
+    else:
+        found = engine.simulated(
+            view,
+            seat,
+            stop,
+            worlds=TURN_WORLDS,
+            seconds=TURN_SECONDS,
+            keep=HINTS,
+            also=move,
+            candidates=TURN_CANDIDATES,
+        )
+    played = next((each for each in found if each.move == move), None)
+    lead = view.scores[seat] - view.scores[1 - seat]
+    return Judged(tuple(found[:HINTS]), played, _lost(found, played), lead, exact)
+
+
+def _lost(found: list[Candidate], played: Candidate | None) -> float | None:
+    if played is None or played.mean is None or found[0].mean is None:
+        return None
+    return round(max(0.0, found[0].mean - played.mean), 1)
+
+
 def seen(position: Position, dictionary: str = "") -> View:
     """A position as its mover sees it."""
     return Scrabble().view(cgp.begun(Options(dictionary=dictionary), position), 0)
@@ -186,4 +231,5 @@ ANALYSES: Final = {
     "equity": Analysis(_by_equity, where=Where.ALONE | Where.POSITION),
     "simulation": Analysis(_by_simulation, where=Where.ALONE | Where.POSITION),
     "review": Analysis(_review, Price.HEAVY),
+    "turn": Analysis(_turn, where=Where.TURN),
 }

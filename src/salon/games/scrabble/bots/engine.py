@@ -29,12 +29,16 @@ _Choice: TypeAlias = tuple[int, int, bool, str, int, float]
 WORLDS: Final = 300
 """Imagined for a move, at most."""
 
+CANDIDATES: Final = 15
+"""Looked at, the best by equity."""
+
 
 class Candidate(Value, frozen=True):
     """A move, its points, and its equity.
 
-    By simulation `mean` is what it made in so many `worlds`, on average, more or less `error`; and `dropped`
-    tells that it was surely not the best. In a solved endgame `mean` is what is gained, at most.
+    By simulation `mean` is what it made in so many `worlds`, on average, more or less `error`, and `won` the
+    share of games that it wins; `dropped` tells that it was surely not the best. In a solved endgame `mean`
+    is what is gained, at most.
     """
 
     move: Move
@@ -44,6 +48,7 @@ class Candidate(Value, frozen=True):
     error: float = 0.0
     worlds: int = 0
     dropped: bool = False
+    won: float | None = None
 
 
 class Position(NamedTuple):
@@ -98,13 +103,8 @@ def by_equity(view: View, seat: Seat, most: int) -> list[Candidate]:
 def weighed(view: View, seat: Seat, most: int, move: Move) -> tuple[list[Candidate], Candidate | None]:
     """The same, and that move among all of them, if it is one."""
     seen = position(view, seat)
-    row, column, down, letters = -1, -1, False, ""
-    if isinstance(move, Place):
-        row, column, down, letters = *divmod(move.square, SIZE), not move.across, move.letters
-    elif isinstance(move, Exchange):
-        letters = move.letters
     found, asked_for = _thinker(view).weigh(
-        seen.rows, seen.rack, seen.unseen, seen.reserve, most, row, column, down, letters
+        seen.rows, seen.rack, seen.unseen, seen.reserve, most, *_written(move)
     )
     return [_candidate(choice) for choice in found], None if asked_for is None else _candidate(asked_for)
 
@@ -123,8 +123,12 @@ def simulated(
     worlds: int = WORLDS,
     seconds: float = 10.0,
     seed: int = 1,
+    keep: int = 1,
+    also: Move | None = None,
+    candidates: int = CANDIDATES,
 ) -> list[Candidate]:
-    """The most promising moves, judged in imagined worlds; the best first."""
+    """The most promising moves, judged in imagined worlds; the best first. At least so many of them, and the
+    one `also` asked about, are played in all the worlds."""
     seen = position(view, seat)
     prepare(view, stop)
     found = _thinker(view).simulate(
@@ -132,12 +136,15 @@ def simulated(
         samples=worlds,
         seconds=seconds,
         seed=seed,
+        candidates=candidates,
+        keep=keep,
+        also=None if also is None else _written(also),
         stop=stop,
         progress=lambda judged: progress(
             min(1.0, judged[0][3] / worlds), [_candidate(*each) for each in judged]
         ),
     )
-    return [_candidate(choice, mean, error, count, dropped) for choice, mean, error, count, dropped in found]
+    return [_candidate(*each) for each in found]
 
 
 def solved(
@@ -160,8 +167,24 @@ def _thinker(view: View) -> Thinker:
     return thinker(words_of(view.options))
 
 
+def _written(move: Move) -> tuple[int, int, bool, str]:
+    """As the core has it: row, column, down, tiles."""
+    match move:
+        case Place(square, across, letters):
+            return *divmod(square, SIZE), not across, letters
+        case Exchange(letters):
+            return -1, -1, False, letters
+        case Pass():
+            return -1, -1, False, ""
+
+
 def _candidate(
-    choice: _Choice, mean: float | None = None, error: float = 0.0, worlds: int = 0, dropped: bool = False
+    choice: _Choice,
+    mean: float | None = None,
+    error: float = 0.0,
+    worlds: int = 0,
+    dropped: bool = False,
+    won: float | None = None,
 ) -> Candidate:
     row, column, down, letters, points, equity = choice
     move: Move
@@ -169,7 +192,7 @@ def _candidate(
         move = Place(row * SIZE + column, not down, letters)
     else:
         move = Exchange(letters) if letters else Pass()
-    return Candidate(move, points, equity, mean, error, worlds, dropped)
+    return Candidate(move, points, equity, mean, error, worlds, dropped, won)
 
 
 class Strong(Bot):
