@@ -63,6 +63,15 @@ def test_who_leaves_gives_up() -> None:
         sitting.order(BASILE, Leave())
 
 
+def test_leaving_loses_a_game_under_way_that_nobody_takes_over() -> None:
+    sitting = othello(ANNE, BASILE)
+    assert decide.loses_by_leaving(sitting.game, sitting.table)
+    sitting.order(BASILE, Leave())
+    assert not decide.loses_by_leaving(sitting.game, sitting.table)
+    relay = Sitting(Relay(), ANNE, BASILE, BASILE)
+    assert not decide.loses_by_leaving(relay.game, relay.table)
+
+
 def test_who_leaves_gives_all_their_seats_up() -> None:
     sitting = Sitting(Tour(), ANNE, BASILE, BASILE)
     sitting.act(0, Call(1))

@@ -150,7 +150,7 @@ async def test_every_game_is_played_by_days_and_says_how_long_is_left(guests: li
 async def test_closing_the_page_is_not_leaving(guests: list[Client], sites: list[Site]) -> None:
     anne, basile, chloe = guests
     for each in sites:
-        each.service.pages.leaving = 0.1
+        each.service.pages.absence = 0.1
     table = await begun(anne, basile)
     live = await anne.open_table("othello", [ME, OPEN], name="Anne")
     await basile.order(live, "Join", name="Basile")

@@ -17,7 +17,6 @@ from salon.client import Client, Refused
 from salon.games.othello import Othello
 from salon.games.template import Template
 from salon.kernel import Registry
-from salon.service.room import Room
 from salon.store import Commit
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
@@ -227,8 +226,9 @@ async def test_others_see_who_is_away_and_how_many_look_on(guests: list[Client])
     assert (await one.frame("presence"))["away"] == []
 
 
-async def test_a_closed_page_that_does_not_come_back_has_left(guests: list[Client]) -> None:
+async def test_a_closed_page_that_does_not_come_back_has_left(here: Site, guests: list[Client]) -> None:
     one, two, _ = guests
+    here.service.pages.absence = 0.3
     await seated(one, two)
     await two.close(1001)
     frame = await asyncio.wait_for(one.frame("update"), 5)
@@ -236,25 +236,34 @@ async def test_a_closed_page_that_does_not_come_back_has_left(guests: list[Clien
     assert frame["table"]["result"]["ranks"] == [1, 2]
 
 
-async def test_a_reloaded_page_keeps_its_seat(
-    here: Site, guests: list[Client], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """However long that takes here: what counts is that it is back when its time is up."""
-    back, judged, leave = asyncio.Event(), asyncio.Event(), here.service.pages._leave
-
-    async def in_time(person: str, room: Room) -> None:
-        await back.wait()
-        await leave(person, room)
-        judged.set()
-
-    monkeypatch.setattr(here.service.pages, "_leave", in_time)
+async def test_a_page_closed_by_mistake_costs_no_game(here: Site, guests: list[Client]) -> None:
+    """Where leaving loses; who came back and lost the line since has not left either."""
     one, two, _ = guests
     table = await seated(one, two)
     await two.close(1001)
+    await asyncio.sleep(2 * here.service.pages.leaving)
+    assert (await one.watch(table, 0))["table"]["status"] == "playing"
+    here.service.pages.absence = 0.6
     await two.open()
     await two.watch(table, 1)
-    back.set()
-    await asyncio.wait_for(judged.wait(), 30)
+    await two.close(1001)
+    await two.open()
+    await two.watch(table, 1)
+    await two.close(1000)
+    await asyncio.sleep(1.0)
+    assert (await one.watch(table, 0))["table"]["status"] == "playing"
+
+
+async def test_a_reloaded_page_keeps_its_seat(here: Site, guests: list[Client]) -> None:
+    """However long that takes here: what counts is that its goodbye is forgotten."""
+    one, two, _ = guests
+    table = await seated(one, two)
+    room = await here.service.room(table)
+    await two.close(1001)
+    await one.frame("presence", lambda frame: frame["away"] == [1])
+    await two.open()
+    await two.watch(table, 1)
+    assert not room.closed
     assert (await one.watch(table, 0))["table"]["status"] == "playing"
 
 

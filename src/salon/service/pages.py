@@ -21,6 +21,9 @@ from salon.tables import decide
 LEAVING = 4.5
 """Seconds in which a closed page may come back before its person has left, which is to show within 5."""
 
+ABSENCE = 300.0
+"""The same where leaving loses the game: a slip must not, and who stays does not wait for ever."""
+
 
 class Pages:
     def __init__(
@@ -34,6 +37,7 @@ class Pages:
         seeking: Seeking,
         tasks: Tasks,
         leaving: float = LEAVING,
+        absence: float = ABSENCE,
     ) -> None:
         self._rooms = rooms
         self._play = play
@@ -44,6 +48,7 @@ class Pages:
         self._seeking = seeking
         self._tasks = tasks
         self.leaving = leaving
+        self.absence = absence
 
     def opened(self, outlet: Outlet) -> None:
         """Somebody has a page open."""
@@ -62,9 +67,12 @@ class Pages:
                 self._tasks.spawn(self._leave_unless_back(outlet.person, room))
 
     async def _leave_unless_back(self, person: str, room: Room) -> None:
-        await asyncio.sleep(self.leaving)
-        with suppress(IllegalAction):
-            await insist(lambda: self._leave(person, room))
+        room.closed[person] = goodbye = object()
+        await asyncio.sleep(self.absence if decide.loses_by_leaving(room.game, room.now) else self.leaving)
+        if room.closed.get(person) is goodbye:
+            del room.closed[person]
+            with suppress(IllegalAction):
+                await insist(lambda: self._leave(person, room))
 
     async def _leave(self, person: str, room: Room) -> None:
         order = decide.closing(room.game, room.now, person)

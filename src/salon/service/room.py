@@ -63,6 +63,8 @@ class Room:
         self._history: tuple[int, list[Past]] | None = None
         self.used = 0.0
         self.host_seen = 0.0
+        self.closed: dict[str, object] = {}
+        """Those who closed their page here and have not been back since: the mark of that goodbye."""
         self.invited: set[str] = set()
         """Those of the audience who ever sat here, or came by the link while it waited or was played."""
 

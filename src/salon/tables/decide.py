@@ -401,6 +401,11 @@ def closing(game: AnyGame, table: Table, who: str) -> Leave | Abandon | None:
     return Leave() if table.status in ("playing", "over") and persons(table) != {who} else None
 
 
+def loses_by_leaving(game: AnyGame, table: Table) -> bool:
+    """Nobody takes over for who leaves now: that seat resigns."""
+    return table.status == "playing" and not game.replaces_leavers
+
+
 def _leave(game: AnyGame, table: Table, who: str, program: NameOf, rng: Random) -> Events:
     seats = seats_of(table, who)
     if not seats:
