@@ -31,7 +31,8 @@ describe('games of days (PEO-31)', () => {
 
   it('are a pace between persons, beside the clock of all games', () => {
     const wish = wished(card('othello'));
-    expect(paced('othello', wish)).toBe(wish);
+    expect(paced('othello', { ...wish, rated: true })).toEqual({ ...wish, rated: false });
+    expect(paced('othello', { ...wish, agreed: true }).rated).toBe(true);
     expect(paced('othello', { ...wish, pace: 'd3' })).toMatchObject({ clock: { days: 3 }, options: {} });
     expect(Object.values(PACES).map((clock) => clock?.days ?? 0)).toEqual([0, 0, 0, 1, 2, 3, 7]);
   });

@@ -66,3 +66,31 @@ def test_a_guest_is_told_why_a_game_cannot_be_rated(person: NewPage, base: str) 
     rated = guest.get_by_label("Partie classée").first
     expect(rated).to_be_disabled()
     expect(guest.get_by_text("Il faut un compte pour jouer une partie classée.").first).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 1180])
+@pytest.mark.req("PEO-21")
+def test_whether_it_counts_is_agreed_before_the_start(person: NewPage, base: str, width: int) -> None:
+    """Said in Scrabble's own form and in the waiting room, until somebody sits down; who sits down agrees."""
+    anna = account(person, base, width, f"Anna Accord {width}")
+    anna.goto(f"{base}/jouer/scrabble?mode=classic&pas=creer")
+    anna.get_by_label("Partie classée").check()
+    anna.get_by_role("button", name="Créer la partie").click()
+    anna.wait_for_url("**/table/*")
+    counts = anna.get_by_label("Partie classée")
+    expect(counts).to_be_checked()
+    counts.uncheck()
+    basile = account(person, base, width, f"Basile Accord {width}")
+    basile.goto(anna.url)
+    expect(basile.get_by_role("button", name="S’asseoir").first).to_be_visible()
+    expect(basile.get_by_text("s’asseoir, c’est être d’accord")).to_have_count(0)
+    counts.check()
+    expect(basile.get_by_text("s’asseoir, c’est être d’accord")).to_be_visible()
+    basile.get_by_role("button", name="S’asseoir").first.click()
+    expect(anna.get_by_label("Partie classée")).to_have_count(0)
+    expect(anna.get_by_text("s’asseoir, c’est être d’accord")).to_be_visible()
+    anna.get_by_role("button", name="Démarrer").click()
+    expect(basile.get_by_role("grid").first).to_be_visible()
+    table = anna.url.rpartition("/")[2]
+    setup = anna.request.get(f"{base}/api/tables/{table}/replay").json()
+    assert setup

@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -35,10 +36,17 @@ from salon.store import (
     Store,
     open_store,
 )
+from salon.store.absent import Awaited, Foreseen, Subscription, Vacation
+from salon.store.ratings import Change
+from salon.store.seeks import Couple, Pairing, Seek
+from salon.store.studies import StudyRow
+from salon.tables.rating import Rating
 from salon.tables.values import Join, Person, Program, Setup
 from salon.tools.cluster import Cluster, programs
 
 ME, OPEN, PROGRAM = {"kind": "me"}, {"kind": "open"}, {"kind": "program", "level": "1"}
+ENDPOINT, FORESEEN, STUDY = "https://push.example/celle-de-zenobie", "c4c3d3", "Mon étude de la citrouille"
+BOT = "Tortue-Z (bot)"
 NAME, SAID, NOTED, REASON = "Zénobie-X", "quelle jolie citrouille", "ma petite note", "Zénobie-X exagère"
 _number = count()
 
@@ -276,7 +284,31 @@ async def lived(here: Site) -> tuple[Client, Client, str, str]:
     credentials = Credentials("hash", passkey, ("code",))
     assert await store.people.sign_up(account, {"zenobie-x"}, credentials, session)
     assert (await act(here, "silence", REASON, person=zoe.id)).status_code == 200
+    await kept_since(here, zoe, basile, shared)
     return zoe, basile, shared, alone
+
+
+async def kept_since(here: Site, zoe: Client, basile: Client, shared: str) -> None:
+    """What came with days, ratings, pairing, studies and bots."""
+    store = here.service.store
+    await store.absent.tell([Awaited(zoe.id, shared, "turn", 1, 1e12, 3.0)])
+    await store.absent.subscribe(Subscription(ENDPOINT, zoe.id, "s" + zoe.id, "p256dh", "auth", 1.0), 5)
+    assert await store.absent.rest(zoe.id, Vacation(1.0, 2.0))
+    await store.absent.foresee(shared, Foreseen(0, 99, f'[["{FORESEEN}"]]'))
+    for person, name in ((zoe.id, NAME), (basile.id, "Basile")):
+        await store.seeks.put([Seek(f"seek-{name}", person, name, "{}", 1e3, 350.0, -inf, inf, 1.0, 1e12)])
+    pairing = Pairing(shared, 1.0, "{}", f"seek-{NAME}", zoe.id, NAME, "seek-Basile", basile.id, "Basile")
+    assert await store.seeks.pair([Couple(pairing, pairing.one_seek, pairing.other_seek)])
+    await store.seeks.put([Seek("again" + zoe.id, zoe.id, NAME, "{}", 1e3, 350.0, -inf, inf, 1.0, 1e12)])
+    changes = [
+        Change(1, seat, shared, person, "othello", 1.0, 1000.0, 350.0, 1010.5, 340.25)
+        for seat, person in enumerate((zoe.id, basile.id))
+    ]
+    await store.ratings.correct([], changes)
+    study = StudyRow("study" + zoe.id, zoe.id, "othello", STUDY, 2, 1, True, 2.0)
+    await store.studies.add(study, f'{{"title":"{STUDY}"}}')
+    robot = Session("token of " + zoe.id, "bot~" + zoe.id, "bot", 2.0, 2.0)
+    assert await store.robots.make(zoe.id, BOT, {"tortue-z(bot)"}, robot)
 
 
 @pytest.mark.req("PEO-41")
@@ -305,7 +337,12 @@ async def test_one_file_holds_everything(here: Site) -> None:
     assert [one["device"] for one in file["sessions"]] == ["Firefox"]
     assert [one["name"] for one in file["passkeys"]] == ["Clé"]
     assert (file["blocked"], file["page_for_strangers"]) == (["Basile"], "nothing")
-    assert "hash" not in json.dumps(file)
+    assert [one["name"] for one in file["bots"]] == [BOT]
+    assert [one["endpoint"] for one in file["browsers_told"]] == [ENDPOINT]
+    assert (file["vacations"], file["studies"]) == ([{"since": 1.0, "until": 2.0}], [{"title": STUDY}])
+    assert [(one["form"], one["mu"]) for one in file["ratings"]] == [("othello", 1010.5)]
+    for secret in ("hash", "p256dh", "token of "):
+        assert secret not in json.dumps(file)
     await zoe.close()
     await basile.close()
 
@@ -313,7 +350,7 @@ async def test_one_file_holds_everything(here: Site) -> None:
 @pytest.mark.req("PEO-41")
 async def test_nothing_is_left_of_who_deletes_everything(here: Site, database: str) -> None:
     zoe, basile, shared, alone = await lived(here)
-    texts = (zoe.id, NAME, SAID, NOTED)
+    texts = (zoe.id, NAME, SAID, NOTED, ENDPOINT, FORESEEN, STUDY, BOT, f"seek-{NAME}", "token of ")
     assert found(database, *texts) == [*texts], "what is looked for can be found"
     service, store = here.service, here.service.store
     await service.erasing.erase(zoe.id)
@@ -339,6 +376,8 @@ async def test_nothing_is_left_of_who_deletes_everything(here: Site, database: s
     (told,) = (await overview(here))["acts"]
     assert (told["person"], told["name"], told["reason"]) == ("", "", f"{EFFACED} exagère")
     assert (await overview(here))["reports"] == []
+    assert [(one.person, one.mu) for one in await store.ratings.changes(shared)] == [(basile.id, 1010.5)]
+    assert await store.ratings.anchors(shared) == {0: Rating(1000.0, 350.0)}, "what Basile was counted by"
     await basile.close()
 
 

@@ -19,12 +19,15 @@ from salon.tables.values import (
     Abandon,
     Cancel,
     Cancelled,
+    ClockRules,
     GoSolo,
     Join,
     Joined,
     Leave,
     Opened,
     Person,
+    Rate,
+    Rated,
     Reject,
     Replaced,
     Setup,
@@ -273,3 +276,33 @@ def test_the_host_silences_spectators_and_lets_them_speak_again() -> None:
         sitting.order(BASILE, Silence(False))
     sitting.order(ANNE, Silence(False))
     assert not view(sitting.table).silent
+
+
+@pytest.mark.req("PEO-21")
+def test_the_host_says_whether_it_counts_until_somebody_sits_down() -> None:
+    sitting = Sitting(Scrabble(), ANNE, None, options=ScrabbleOptions(), clock=ClockRules(turn=60))
+    for on in (True, False, True):
+        assert sitting.order(ANNE, Rate(on)) == (Rated(on),)
+        assert sitting.table.setup.rated == on
+    with sitting.refused("host_only"):
+        sitting.order(BASILE, Rate(False))
+    assert sitting.table.setup.options.hints, "nothing is lost for who thinks otherwise again"
+    sitting.order(BASILE, Join("Basile"))
+    assert not sitting.table.setup.options.hints
+    assert not sitting.table.state.options.hints
+    assert sitting.replayed() == sitting.table
+    with sitting.refused("not_while_playing"):
+        sitting.order(ANNE, Rate(False))
+
+
+@pytest.mark.req("PEO-21")
+def test_nobody_who_sits_is_told_otherwise_and_what_cannot_count_does_not() -> None:
+    three = Sitting(Tour(), ANNE, None, None, clock=ClockRules(turn=60))
+    with three.refused("rated_form"):
+        three.order(ANNE, Rate(True))
+    timeless = Sitting(Scrabble(), ANNE, None, options=ScrabbleOptions(mode="free"))
+    with timeless.refused("rated_clock"):
+        timeless.order(ANNE, Rate(True))
+    three.order(BASILE, Join("Basile"))
+    with three.refused("somebody_joined"):
+        three.order(ANNE, Rate(False))

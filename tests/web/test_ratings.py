@@ -116,6 +116,7 @@ async def test_no_help_and_no_take_back(people: list[Client], sites: list[Site])
     with pytest.raises(Refused, match="rated"):
         await one.order(table, "TakeBack", seat=0)
     fair = await one.open_table("scrabble", [ME, OPEN], rated=True, clock={"turn": 60})
+    await people[1].order(fair, "Join", name="Basile")
     options = (await one.watch(fair, 0))["table"]["setup"]["options"]
     assert (options["tells_reserve"], options["hints"]) == (False, False)
     alone = [ME, {"kind": "program", "level": "expert"}]
@@ -123,6 +124,28 @@ async def test_no_help_and_no_take_back(people: list[Client], sites: list[Site])
     await one.watch(alone_rated, 0)
     with pytest.raises(Refused, match="no_help_here"):
         await one.ask("moves", table=alone_rated, seat=0, after=0)
+
+
+@pytest.mark.req("PEO-21")
+async def test_it_is_agreed_before_the_start(people: list[Client], sites: list[Site]) -> None:
+    one, two, three = people
+    table = await one.open_table("othello", [ME, OPEN], name="Anne", clock={"game": 300})
+    await one.order(table, "Rate", on=True)
+    assert (await two.watch(table))["table"]["setup"]["rated"]
+    guest = await Client.connect(sites[0].base)
+    with pytest.raises(Refused, match="rated_account"):
+        await guest.order(table, "Join", name="Gaston")
+    await two.order(table, "Join", name="Basile")
+    with pytest.raises(Refused, match="not_while_playing"):
+        await one.order(table, "Rate", on=False)
+    theirs = await guest.open_table("othello", [ME, OPEN], name="Gaston", clock={"game": 300})
+    with pytest.raises(Refused, match="rated_account"):
+        await guest.order(theirs, "Rate", on=True)
+    unmeasured = [ME, OPEN, {"kind": "program", "level": "random"}]
+    mixed = await three.open_table("osmotik", unmeasured, name="Chloé", clock={"game": 300})
+    with pytest.raises(Refused, match="rated_program"):
+        await three.order(mixed, "Rate", on=True)
+    await guest.close()
 
 
 @pytest.mark.req("PEO-21", "PEO-23")

@@ -25,7 +25,7 @@ export interface Order {
   t: "order";
   id: string;
   table: string;
-  order: Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | Abandon | Reopen | TakeBack | Answer | Rematch | Silence | Hold | Hurry | Enrol | Deal | Close;
+  order: Join | Withdraw | Reject | Start | GoSolo | Cancel | GiveUp | Leave | Abandon | Reopen | TakeBack | Answer | Rematch | Silence | Rate | Hold | Hurry | Enrol | Deal | Close;
 }
 
 export interface Join {
@@ -91,6 +91,11 @@ export interface Rematch {
 
 export interface Silence {
   type: "Silence";
+  on: boolean;
+}
+
+export interface Rate {
+  type: "Rate";
   on: boolean;
 }
 
@@ -325,7 +330,7 @@ export interface Result {
 export interface Past {
   seq: number;
   at: number;
-  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Held)[];
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Rated | Held)[];
 }
 
 export interface Opened {
@@ -433,6 +438,11 @@ export interface Silenced {
   on: boolean;
 }
 
+export interface Rated {
+  type: "Rated";
+  on: boolean;
+}
+
 export interface Held {
   type: "Held";
   on: boolean;
@@ -453,7 +463,7 @@ export interface Update {
   t: "update";
   table: TableView;
   seq: number;
-  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Held)[];
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Rated | Held)[];
   view: unknown;
 }
 
@@ -461,7 +471,7 @@ export interface Changes {
   t: "changes";
   table: string;
   seq: number;
-  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Held)[];
+  events: (Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Rated | Held)[];
   facts: Record<string, unknown>;
   view: Record<string, unknown>;
 }
@@ -558,7 +568,7 @@ export interface Paired {
 
 export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Changes | Presence | Chat | Noted | Lobby | Dictionaries | Challenges | OpenSeeks | Paired;
 
-export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Held;
+export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Rated | Held;
 
 export interface NewTable {
   game: string;

@@ -20,8 +20,9 @@ export interface Wish {
   readonly clock: ClockRules;
   /** The clock with persons, where it is another: see `PACES`. */
   readonly pace: string;
-  /** Whether it counts. */
+  /** Whether it counts: against programs, and with persons. */
   readonly rated: boolean;
+  readonly agreed: boolean;
 }
 
 export const NO_CLOCK: ClockRules = { turn: null, game: null, increment: 0, days: null };
@@ -42,7 +43,8 @@ export const PACES: Readonly<Record<string, ClockRules | null>> = {
 export function paced(game: string, wish: Wish): Wish {
   const clock = PACES[wish.pace] ?? null;
   const form = gameOf(game)?.timed ?? ((options: Wish['options']) => options);
-  return clock === null ? wish : { ...wish, clock, options: form(wish.options) };
+  const theirs = { ...wish, rated: wish.agreed };
+  return clock === null ? theirs : { ...theirs, clock, options: form(wish.options) };
 }
 
 const key = (game: string) => `salon.wish.${game}`;
@@ -78,6 +80,7 @@ export function wished({ key: game, players, levels }: GameCard): Wish {
     clock: last.clock ? { ...NO_CLOCK, ...last.clock } : { ...NO_CLOCK, turn: quick?.turn ?? null },
     pace: (last.pace ?? '') in PACES ? (last.pace ?? '') : '',
     rated: last.rated ?? false,
+    agreed: last.agreed ?? false,
   };
 }
 

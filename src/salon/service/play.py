@@ -40,6 +40,7 @@ from salon.tables.values import (
     Order,
     Person,
     Program,
+    Rate,
     Rematch,
     Rematched,
     Reopen,
@@ -108,8 +109,6 @@ class Play:
     ) -> str:
         if table_id is None:
             await self._require_welcome(game, host.id, setup, seats)
-        if setup.rated:
-            setup = replace(setup, options=game.fair(setup.options))
         setup = replace(setup, options=game.with_dictionary(setup.options, words.french_name()))
         if (seconds := game.turn_time(setup.options)) is not None:
             setup = replace(setup, clock=ClockRules(turn=seconds))
@@ -210,30 +209,31 @@ class Play:
     async def _order(self, room: Room, person: str, action_id: str, order: Order) -> int:
         if isinstance(order, Close):
             return await self._proposals.close(room, person, action_id)
-        if room.now.setup.rated:
-            await self._require_rated(room, person, order)
+        joins = isinstance(order, Join)
+        account = joins and await self._store.people.account(person) is not None
+        await self._require_rateable(room, order)
         meets = isinstance(order, Join | Rematch)
         apart = await self._blocks.of(person) if meets else frozenset[str]()
 
         def decision(table: Table) -> tuple[TableEvent, ...]:
-            # Here, for who sits there may be news from another process.
+            # Here, for who sits there, and that it counts, may be news from another process.
             require_none(apart & (decide.persons(table) | {table.host.id}))
+            if joins and table.setup.rated and not account:
+                raise IllegalAction("rated_account")
             rng = room.drawing(table.setup, table.draws)
             return decide.order(room.game, table, person, order, self._program_of(room, table), rng)
 
         return await self._commits.commit(room, person, action_id, decision)
 
-    async def _require_rated(self, room: Room, person: str, order: Order) -> None:
-        """Only accounts sit down, and only programs of a known strength."""
-        match order:
-            case Join() if await self._store.people.account(person) is None:
-                raise IllegalAction("rated_account")
-            case GoSolo(level):
-                seats = tuple(who or Program(level, "") for who in room.now.seats)
-                if why := await why_unrated(self._store, self._games, room.now.setup, seats):
-                    raise IllegalAction(why)
-            case _:
-                pass
+    async def _require_rateable(self, room: Room, order: Order) -> None:
+        """Where it counts, or is to, the host has an account and programs are of a known strength."""
+        setup, seats = room.now.setup, room.now.seats
+        if isinstance(order, GoSolo) and setup.rated:
+            seats = tuple(who or Program(order.level, "") for who in seats)
+        elif not (isinstance(order, Rate) and order.on):
+            return
+        if why := await why_unrated(self._store, self._games, replace(setup, rated=True), seats):
+            raise IllegalAction(why)
 
     async def _require_first(self, room: Room, person: str) -> None:
         """A day's board is for who was known before it, unless they were invited, and has not tried it."""

@@ -56,6 +56,8 @@ from salon.tables.values import (
     Order,
     Person,
     Program,
+    Rate,
+    Rated,
     Reject,
     Rematch,
     RematchAsked,
@@ -162,7 +164,7 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             return _answer(table, who, seat, yes=yes)
         case Rematch(seat):
             return _ask_rematch(table, who, seat)
-        case Silence() | Hold() | Hurry() | Enrol() | Deal() | Close():
+        case Silence() | Rate() | Hold() | Hurry() | Enrol() | Deal() | Close():
             return _presided(game, table, who, what, rng)
 
 
@@ -521,12 +523,14 @@ def _presided(
     game: AnyGame,
     table: Table,
     who: str,
-    what: Silence | Hold | Hurry | Enrol | Deal | Close,
+    what: Silence | Rate | Hold | Hurry | Enrol | Deal | Close,
     rng: Random,
 ) -> Events:
     match what:
         case Silence(on):
             return _silence(table, who, on=on)
+        case Rate(on):
+            return _rate(game, table, who, on=on)
         case Hold(on):
             return _hold(game, table, who, on=on)
         case Hurry():
@@ -549,6 +553,16 @@ def _silence(table: Table, who: str, *, on: bool) -> Events:
     if on == table.silent:
         raise IllegalAction("silent_already" if on else "not_silent")
     return (Silenced(on),)
+
+
+def _rate(game: AnyGame, table: Table, who: str, *, on: bool) -> Events:
+    """Who sits down agrees to what is said there: it is said no other way after that."""
+    _require_hosting(table, who)
+    if persons(table) != {who}:
+        raise IllegalAction("somebody_joined")
+    if on and (why := unrateable(game, replace(table.setup, rated=True), table.seats)):
+        raise IllegalAction(why)
+    return (Rated(on),)
 
 
 def _hold(game: AnyGame, table: Table, who: str, *, on: bool) -> Events:

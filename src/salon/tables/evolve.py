@@ -29,6 +29,7 @@ from salon.tables.values import (
     Opened,
     Person,
     Program,
+    Rated,
     RematchAsked,
     Rematched,
     Reminded,
@@ -109,7 +110,7 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
             return replace(table, clock=clocks.reminded(table.clock, seat))
         case Rested(seat, seconds):
             return replace(table, clock=clocks.rested(table.clock, seat, seconds))
-        case Silenced() | Held():
+        case Silenced() | Rated() | Held():
             return _presided(game, table, event)
         case Opened():
             raise ValueError("a table opens once")
@@ -146,10 +147,12 @@ def timed(game: AnyGame, turn: frozenset[Seat]) -> frozenset[Seat]:
     return frozenset({0} if any(seat >= 0 for seat in turn) else ()) if game.crowds else turn
 
 
-def _presided(game: AnyGame, table: Table, event: Silenced | Held) -> Table:
+def _presided(game: AnyGame, table: Table, event: Silenced | Rated | Held) -> Table:
     """What the host sees to; a clock that was held goes on where it stood."""
     if isinstance(event, Silenced):
         return replace(table, silent=event.on)
+    if isinstance(event, Rated):
+        return replace(table, setup=replace(table.setup, rated=event.on))
     turn = timed(game, table.turn)
     running = clocks.turned(table.clock, table.setup.clock, turn, turn)
     return replace(table, held=event.on, clock=clocks.stopped(table.clock) if event.on else running)
@@ -161,9 +164,10 @@ def closed_up(game: AnyGame, seats: tuple[Occupant | None, ...]) -> tuple[Occupa
 
 
 def seated(game: AnyGame, setup: Setup[Any], seats: Iterable[Occupant | None]) -> Setup[Any]:
-    """What was chosen, as it holds for those who play."""
+    """What was chosen, as it holds for those who play: where it counts, without what helps."""
     levels = [occupant.level if isinstance(occupant, Program) else None for occupant in seats]
-    return replace(setup, options=game.seated(setup.options, levels))
+    options = game.fair(setup.options) if setup.rated else setup.options
+    return replace(setup, options=game.seated(options, levels))
 
 
 def _moved(game: AnyGame, table: Table, event: Moved[Any, Any]) -> Table:

@@ -167,6 +167,12 @@ class Silence(Action, frozen=True):
     on: bool
 
 
+class Rate(Action, frozen=True):
+    """The host says whether the game counts for ratings, before anybody else has sat down."""
+
+    on: bool
+
+
 class Hold(Action, frozen=True):
     """The host stops a game that crowds, clock and pause, or lets it go on."""
 
@@ -208,6 +214,7 @@ Order: TypeAlias = (
     | Answer
     | Rematch
     | Silence
+    | Rate
     | Hold
     | Hurry
     | Enrol
@@ -320,6 +327,12 @@ class Rested(Event, frozen=True):
     seconds: Seconds
 
 
+class Rated(Event, frozen=True):
+    """The host has said anew whether the game counts."""
+
+    on: bool
+
+
 class Silenced(Event, frozen=True):
     """Spectators may not speak, or may again."""
 
@@ -350,6 +363,7 @@ PlainEvent: TypeAlias = (
     | Reminded
     | Rested
     | Silenced
+    | Rated
     | Held
 )
 TableEvent: TypeAlias = Opened[Any] | Moved[Any, Any] | PlainEvent
