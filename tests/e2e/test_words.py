@@ -15,12 +15,19 @@ def test_a_word_a_pattern_and_letters(person: NewPage, base: str) -> None:
     field.press("Enter")
     answer = page.get_by_role("status")
     expect(answer).to_contain_text("CHIEN est un mot")
-    expect(answer.get_by_role("link", name="CHIENNE", exact=True)).to_be_visible()
+    expect(answer.get_by_role("link", name="CHIENNE", exact=True).first).to_be_visible()
+    expect(answer).to_contain_text("Mot de tous les jours.")
+    expect(answer).to_contain_text("masculin singulier")
     answer.get_by_role("link", name="NICHE", exact=True).click()
     expect(answer).to_contain_text("NICHE est un mot")
     page.go_back()
     expect(answer).to_contain_text("CHIEN est un mot")
-    for asked, told in (("ch?en", "CHIEN"), ("+chien", "NICHE"), ("xqzw", "XQZW n’est pas dans la liste")):
+    for asked, told in (
+        ("ch?en", "CHIEN"),
+        ("+chien", "NICHE"),
+        ("xqzw", "XQZW n’est pas dans la liste"),
+        ("sncf", "C’est une abréviation"),
+    ):
         field.fill(asked)
         field.press("Enter")
         expect(answer).to_contain_text(told)

@@ -16,6 +16,8 @@ PAGES: Final = {
     "words": "/mots",
     "words, one with relatives": "/mots?mot=chien",
     "words, one that is none": "/mots?mot=xyzzy",
+    "words that fit": "/mots?mot=ch%3Fen*",
+    "editions of the list": "/mots?edition",
     "settings": "/reglages",
     "one's data": "/mes-donnees",
     "privacy": "/confidentialite",

@@ -8,7 +8,19 @@ from pathlib import Path
 import pytest
 from tests.store.rows import line, result, row, write
 
-from salon.store import Account, AdminAct, Credentials, Kept, Passkey, Report, Session, StoreError, open_store
+from salon.store import (
+    Account,
+    AdminAct,
+    Credentials,
+    Kept,
+    Passkey,
+    Report,
+    Session,
+    StoreError,
+    WordDecision,
+    WordReport,
+    open_store,
+)
 from salon.store.absent import Awaited, Foreseen, Subscription, Vacation
 from salon.store.move import COLUMNS, PAGE, move
 from salon.store.ratings import Change, Numbered
@@ -42,11 +54,18 @@ async def filled(url: str) -> SQLStore:
     await store.absent.foresee("t", Foreseen(0, 4, "[1]"))
     await with_ratings(store)
     await store.put_seen("a", 2.0)
+    await with_words(store)
     await store.put_blob("hash", bytes(range(256)))
     await store.setting("key", "value")
     await store.beat("p", 10.0, known=0.0)
     await store.end_outage(20.0, grace=1.0)
     return store
+
+
+async def with_words(store: SQLStore) -> None:
+    assert await store.words.report(WordReport("ZLATE", "a", "missing", "Il se dit.", "", 1.0))
+    await store.words.decide(WordDecision("d", 2.0, "add", "ZLATE", "zlater", "v", ("ZLATE",), "voilà"))
+    await store.words.put_changes("new", "old", ("ZLATE",), ())
 
 
 async def with_order(store: SQLStore) -> None:

@@ -39,7 +39,7 @@ def test_dictionaries_are_offered_described_and_withdrawn() -> None:
 
 @pytest.mark.req("SCR-111")
 def test_the_default_dictionary_and_taken_titles_are_refused() -> None:
-    default = settings.french()
+    default = settings.french(EMPTY)
     kept = settings.shelve(EMPTY, ARGOT)
     refused("dictionary_fixed", settings.describe, kept, default.hash, "Autre", "")
     refused("dictionary_fixed", settings.unshelve, kept, default.hash)

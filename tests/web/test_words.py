@@ -24,13 +24,23 @@ async def test_all_about_a_word(client: Client) -> None:
     card = await client.get(f"/api/words/{quote('Chien')}")
     assert card["word"] == "CHIEN"
     assert card["valid"] is True
-    assert "chien" in card["lemmas"]
+    assert card["readings"][0] == {"lemma": "chien", "classes": ["adj", "nom"], "tags": [["mas", "sg"]]}
+    assert (card["common"], card["since"], card["refused"]) == ("everyday", "2026-11-15", None)
     assert {"CHIENS", "CHIENNE"} <= set(card["relatives"])
     assert "S" in card["after"]
     assert card["before"] == ""
     assert "NICHE" in card["anagrams"]
     assert "CHINER" not in card["anagrams"]
     assert "CHINER" in card["anagrams_plus_one"]
+    assert "CHINERA" in card["anagrams_plus_two"]
+    assert "CHIENDENT" in card["suffixed"]
+    assert card["anagrams_plus_one"].index("CHAINE") < card["anagrams_plus_one"].index("CHINEE")
+
+
+async def test_why_a_word_is_none(client: Client) -> None:
+    assert (await client.get("/api/words/SNCF"))["refused"]["code"] == "abbreviation"
+    assert (await client.get("/api/words/BERLIN"))["refused"]["code"] == "name"
+    assert (await client.get("/api/words/XQZW"))["refused"] is None
 
 
 async def test_accents_do_not_matter(client: Client) -> None:
@@ -43,10 +53,13 @@ async def test_what_is_no_word_is_told_so(client: Client, word: str) -> None:
 
 
 async def test_patterns_and_racks(client: Client) -> None:
-    assert "CHIEN" in (await client.get(f"/api/words/?pattern={quote('ch?en')}"))["words"]
-    assert "NICHE" in (await client.get("/api/words/?rack=chien"))["words"]
+    fitting = (await client.get(f"/api/words/?pattern={quote('ch?en')}"))["words"]
+    assert {"word": "CHIEN", "lemmas": ["chien"]} in fitting
+    made = (await client.get("/api/words/?rack=chien"))["words"]
+    assert [len(each["word"]) for each in made] == sorted((len(each["word"]) for each in made), reverse=True)
+    assert made[0]["word"] in ("CHIEN", "NICHE")
     many = await client.get(f"/api/words/?pattern={quote('*')}")
-    assert (len(many["words"]), many["more"]) == (200, True)
+    assert (len(many["words"]), many["more"]) == (300, True)
     assert (await client.get("/api/words/"))["words"] == []
     with pytest.raises(Refused, match="too_many_blanks"):
         await client.get(f"/api/words/?rack={quote('????')}")

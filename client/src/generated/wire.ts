@@ -708,6 +708,22 @@ export interface Plan {
   lines: string[][];
 }
 
+export interface NewWordReport {
+  kind: "missing" | "wrong";
+  word: string;
+  sentence: string;
+  source?: string;
+}
+
+export interface NewDecision {
+  kind: "add" | "dismiss" | "remove";
+  word: string;
+  reason: string;
+  lemma?: string;
+  word_class?: "a" | "n" | "v" | "x";
+  forms?: string[];
+}
+
 export interface MovesPage {
   moves: Listed[];
   after: number | null;
@@ -912,17 +928,112 @@ export interface Problem {
 export interface WordCard {
   word: string;
   valid: boolean;
-  lemmas: string[];
+  readings: WordReading[];
+  since: string;
+  common: "everyday" | "known" | "rare";
+  refused: WhyRefused | null;
   relatives: string[];
   before: string;
   after: string;
+  prefixed: string[];
+  suffixed: string[];
   anagrams: string[];
   anagrams_plus_one: string[];
+  anagrams_plus_two: string[];
+}
+
+export interface WordReading {
+  lemma: string;
+  classes: string[];
+  tags: string[][];
+}
+
+export interface WhyRefused {
+  code: string;
+  lemma: string;
+  reason: string;
 }
 
 export interface WordList {
-  words: string[];
+  words: WordEntry[];
+  total: number;
   more: boolean;
+}
+
+export interface WordEntry {
+  word: string;
+  lemmas: string[];
+}
+
+export interface EditionChanges {
+  words: string[];
+  total: number;
+}
+
+export interface EditionTold {
+  name: string;
+  date: string;
+  added: number;
+  removed: number;
+  own: boolean;
+  words: number | null;
+}
+
+export interface WordDesk {
+  tallies: WordTally[];
+  more: boolean;
+  decisions: WordDecision[];
+  editions: EditionTold[];
+  waiting: number;
+}
+
+export interface WordTally {
+  word: string;
+  kind: "missing" | "wrong";
+  votes: number;
+  latest: number;
+}
+
+export interface WordDecision {
+  id: string;
+  at: number;
+  kind: "add" | "dismiss" | "remove";
+  word: string;
+  lemma: string;
+  word_class: string;
+  forms: string[];
+  reason: string;
+  undone_at: number | null;
+}
+
+export interface Evidence {
+  word: string;
+  valid: boolean;
+  lemmas: LemmaEvidence[];
+  refused: WhyRefused | null;
+  neighbours: string[];
+  reports: WordReport[];
+}
+
+export interface LemmaEvidence {
+  lemma: string;
+  readings: WordReading[];
+  forms: string[];
+  own: string[];
+}
+
+export interface WordReport {
+  word: string;
+  person: string;
+  kind: "missing" | "wrong";
+  sentence: string;
+  source: string;
+  at: number;
+  decision: string | null;
+}
+
+export interface Inflected {
+  forms: string[];
 }
 
 export interface Standing {
@@ -1182,7 +1293,7 @@ export interface SilencedPerson {
 export interface AdminAct {
   id: string;
   at: number;
-  kind: "close" | "dismiss" | "rename" | "silence" | "unsilence" | "add_name" | "change_name" | "describe" | "remove_name" | "reset" | "shelve" | "unshelve";
+  kind: "close" | "dismiss" | "rename" | "silence" | "unsilence" | "add_name" | "add_word" | "change_name" | "describe" | "dismiss_word" | "publish_words" | "remove_name" | "remove_word" | "reset" | "shelve" | "undo_word" | "unshelve";
   person: string;
   name: string;
   reason: string;

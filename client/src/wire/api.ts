@@ -21,8 +21,6 @@ import type {
   TableCard,
   Tried,
   Way,
-  WordCard,
-  WordList,
   Writing,
 } from '../generated/wire';
 
@@ -38,10 +36,15 @@ export class Refusal extends Error {
 
 const PATIENCE = 10_000;
 
-export async function ask<T>(path: string, init: RequestInit = {}, leaving?: AbortSignal): Promise<T> {
+export async function ask<T>(
+  path: string,
+  init: RequestInit = {},
+  leaving?: AbortSignal,
+  wait = PATIENCE,
+): Promise<T> {
   let answer: Response;
   try {
-    const patience = AbortSignal.timeout(PATIENCE);
+    const patience = AbortSignal.timeout(wait);
     const signal = leaving ? AbortSignal.any([leaving, patience]) : patience;
     answer = await fetch(`/api${path}`, { ...init, signal });
   } catch {
@@ -146,9 +149,6 @@ export const api = {
   replay: (table: string) => ask<Replay[]>(`/tables/${table}/replay`),
   /** What the seats noted, once it is over, in order. */
   notes: (table: string) => ask<(string | null)[]>(`/tables/${table}/notes`),
-  word: (word: string) => ask<WordCard>(`/words/${encodeURIComponent(word)}`),
-  matching: (pattern: string) => ask<WordList>(`/words/?pattern=${encodeURIComponent(pattern)}`),
-  within: (rack: string) => ask<WordList>(`/words/?rack=${encodeURIComponent(rack)}`),
   attempt: (
     game: string,
     options: unknown,

@@ -77,6 +77,11 @@ const fr = {
     change_name: 'nom de programme changé',
     remove_name: 'nom de programme retiré',
     reset: 'liste remise à zéro',
+    add_word: 'mot ajouté',
+    remove_word: 'mot retiré',
+    dismiss_word: 'avis sur un mot classé sans suite',
+    undo_word: 'décision sur un mot annulée',
+    publish_words: 'édition de la liste publiée',
   },
   effaced: 'une personne effacée',
 };
@@ -156,6 +161,11 @@ const en: typeof fr = {
     change_name: 'program’s name changed',
     remove_name: 'program’s name removed',
     reset: 'list emptied',
+    add_word: 'word added',
+    remove_word: 'word taken out',
+    dismiss_word: 'what was said of a word dismissed',
+    undo_word: 'decision about a word undone',
+    publish_words: 'edition of the list published',
   },
   effaced: 'an erased person',
 };

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, get_args, overload
 
@@ -224,8 +224,9 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """Content hashes of the dictionaries needed before anything is decided."""
         return ()
 
-    def with_dictionary(self, options: O, name: str) -> O:
-        """The options with this dictionary, if the game is one of words and they name none."""
+    def with_dictionary(self, options: O, name: str, instead_of: Container[str] = ("",)) -> O:
+        """The options with this dictionary, if the game is one of words and they name none, or one of
+        those."""
         return options
 
     def seated(self, options: O, levels: Sequence[str | None]) -> O:

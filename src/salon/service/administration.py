@@ -24,7 +24,7 @@ from salon.service.turns import Owner
 from salon.store import ResultRow, Store
 from salon.tables.values import Occupant, Program
 from salon.words import workshop
-from salon.words.workshop import Bound, Manner
+from salon.words.workshop import Bound, Manner, Revision
 
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ class Administration:
     async def look(self) -> None:
         """See what another process may have changed."""
         before, self.settings = self.settings, _read(await self._store.setting(SETTING, EMPTY))
-        if before.dictionaries != self.settings.dictionaries:
+        if settings.offered(before) != self.offered:
             for changed in self.dictionary_followers:
                 await changed()
 
@@ -78,6 +78,33 @@ class Administration:
         await self.look()
 
     # Dictionaries
+
+    @property
+    def edition(self) -> str:
+        """The French list that new tables are played with."""
+        return settings.edition_in_use(self.settings)
+
+    @property
+    def former_editions(self) -> frozenset[str]:
+        """What a new table takes the list in use instead of: whatever was it once, and none."""
+        shipped, own = words.editions(), self.settings.editions
+        known = (*(each.name for each in shipped), *(each.name for each in own))
+        return frozenset({"", *known}) - {self.edition}
+
+    async def lexicon(self) -> words.Lexicon:
+        """That list, open."""
+        name = self.edition
+        if not words.is_open(name):
+            await self._open(name)
+        return words.lexicon(name)
+
+    async def revised(self, revision: Revision) -> Bound:
+        """An edition of the French list, made and stored, but not in use. Raises `Refusal`."""
+        before = await self._store.blob(self.edition) or b""
+        key = hashlib.sha256(encode(revision)).hexdigest()
+        bound = await self._tried(key, lambda stop: workshop.revise(revision, before, stop))
+        await self._store.put_blob(bound.name, bound.blob)
+        return bound
 
     @property
     def offered(self) -> tuple[Shelved, ...]:

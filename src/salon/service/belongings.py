@@ -11,7 +11,7 @@ from salon.kernel.errors import Refusal
 from salon.service import archive
 from salon.service.frames import Past
 from salon.service.rooms import Rooms
-from salon.store import Account, AdminAct, ChatLine, Report, ResultRow, Store, TableRow
+from salon.store import Account, AdminAct, ChatLine, Report, ResultRow, Store, TableRow, WordReport
 from salon.store.absent import Vacation
 from salon.store.ratings import Change
 from salon.store.robots import Robot
@@ -91,6 +91,7 @@ class Belongings(Value, frozen=True):
     games: list[Played]
     said: list[ChatLine]
     reports_made: list[Report]
+    words_reported: list[WordReport]
     challenges: list[Asked]
     looked_at: list[str]
     blocked: list[str]
@@ -121,6 +122,7 @@ async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belon
         [await _played(store, rooms, row, person) for row in await store.tables_of(person, MOST)],
         await store.said_by(person),
         await store.moderation.reports_by(person),
+        await store.words.reports_by(person),
         [
             Asked(one.table_id, one.challenger_name, one.name, one.at, one.declined)
             for one in await store.friends.standing(person, now)

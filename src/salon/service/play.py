@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from salon import bots, words
+from salon import bots
 from salon.kernel import AnyGame, IllegalAction, Registry, Seat
 from salon.service import privacy
 from salon.service.administration import Administration
@@ -109,7 +109,8 @@ class Play:
     ) -> str:
         if table_id is None:
             await self._require_welcome(game, host.id, setup, seats)
-        setup = replace(setup, options=game.with_dictionary(setup.options, words.french_name()))
+        editions = self._administration.edition, self._administration.former_editions
+        setup = replace(setup, options=game.with_dictionary(setup.options, *editions))
         if (seconds := game.turn_time(setup.options)) is not None:
             setup = replace(setup, clock=ClockRules(turn=seconds))
         if table_id is None:

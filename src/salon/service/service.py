@@ -20,6 +20,7 @@ from salon.service.challenges import Challenging
 from salon.service.chance import Chance
 from salon.service.commits import Commits
 from salon.service.conversation import Conversation
+from salon.service.corrections import Corrections
 from salon.service.doors import Doors
 from salon.service.erasing import Erasing
 from salon.service.foresight import Foresight
@@ -101,6 +102,9 @@ class Service:
         self.viewers = Viewers(store, rooms, commits, self.conversation, self.peers, clock)
         self.erasing = Erasing(store, rooms, self.play, self.sessions, tasks, clock)
         self.moderation = Moderation(store, self.conversation, self.viewers, self.erasing, clock)
+        self.corrections = Corrections(
+            store, self.administration, self.moderation, self.thinking, tasks, clock
+        )
         self.challenging = challenging = Challenging(
             store, self.play, self.viewers, blocks, self.peers, tasks, clock, heartbeat.timeline
         )
@@ -133,6 +137,7 @@ class Service:
         await self.heartbeat.start()
         self.sessions.start()
         self.vacations.start()
+        self.corrections.start()
         self.tasks.spawn(self.heartbeat.run(self._look_around))
         self.waking.timers.look_ahead(PROGRAM_LEASE)
         self.tasks.spawn(self.waking.timers.run())

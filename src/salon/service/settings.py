@@ -35,11 +35,22 @@ class Shelved(Value, frozen=True):
     fixed: bool = False
 
 
+class SiteEdition(Value, frozen=True):
+    """The French list as this site has corrected it: made of a shipped one, after the one that was in use."""
+
+    name: str
+    base: str
+    before: str
+    at: float
+    words: int
+
+
 class Settings(Value, frozen=True):
     dictionaries: tuple[Shelved, ...] = ()
     names: tuple[tuple[str, str], ...] = ()
     scores_since: float = 0.0
     history_since: float = 0.0
+    editions: tuple[SiteEdition, ...] = ()
 
 
 Change: TypeAlias = Callable[[Settings], Settings]
@@ -60,13 +71,26 @@ class ProgramName(Value, frozen=True):
 # Dictionaries
 
 
-def french() -> Shelved:
+def edition_in_use(settings: Settings) -> str:
+    """The French list that new tables are played with: the site's own, if it was made of the shipped one."""
+    last = settings.editions[-1] if settings.editions else None
+    return last.name if last is not None and last.base == french_name() else french_name()
+
+
+def publish(settings: Settings, new: SiteEdition) -> Settings:
+    """Raises `IllegalAction` if it is in use, or another came into use meanwhile."""
+    if edition_in_use(settings) != new.before or new.before == new.name:
+        raise IllegalAction("nothing_to_publish")
+    return replace(settings, editions=(*settings.editions, new))
+
+
+def french(settings: Settings) -> Shelved:
     """The one that is always there; the client says more about it in its own words."""
-    return Shelved(french_name(), "Français", "", fixed=True)
+    return Shelved(edition_in_use(settings), "Français", "", fixed=True)
 
 
 def offered(settings: Settings) -> tuple[Shelved, ...]:
-    return (french(), *settings.dictionaries)
+    return (french(settings), *settings.dictionaries)
 
 
 def shelve(settings: Settings, new: Shelved) -> Settings:

@@ -26,6 +26,7 @@ from salon.store.moderation import ActKind, AdminAct, HouseKind, Moderation, Rep
 from salon.store.people import Account, Credentials, Kept, Passkey, People, Session
 from salon.store.sql import SQLStore
 from salon.store.studies import StudyRow
+from salon.store.words import DecisionKind, WordDecision, WordReport, WordReportKind, WordTally
 
 __all__ = [
     "EFFACED",
@@ -37,6 +38,7 @@ __all__ = [
     "Commit",
     "Counts",
     "Credentials",
+    "DecisionKind",
     "Erasure",
     "HouseKind",
     "Kept",
@@ -54,6 +56,10 @@ __all__ = [
     "StoreError",
     "StudyRow",
     "TableRow",
+    "WordDecision",
+    "WordReport",
+    "WordReportKind",
+    "WordTally",
     "Write",
     "open_store",
     "sqlite_file",

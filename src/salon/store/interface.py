@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from salon.store.robots import Robots
     from salon.store.seeks import Seeks
     from salon.store.studies import Studies
+    from salon.store.words import WordStore
 
 
 class StoreError(Exception):
@@ -197,6 +198,11 @@ class Store(ABC):
     @abstractmethod
     def moderation(self) -> Moderation:
         """Reports, and what was done about them."""
+
+    @property
+    @abstractmethod
+    def words(self) -> WordStore:
+        """What players say of words, and what became of it."""
 
     @property
     @abstractmethod

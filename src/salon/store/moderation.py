@@ -13,9 +13,20 @@ ActKind: TypeAlias = Literal["silence", "unsilence", "rename", "close", "dismiss
 """What is done about somebody."""
 
 HouseKind: TypeAlias = Literal[
-    "shelve", "describe", "unshelve", "add_name", "change_name", "remove_name", "reset"
+    "shelve",
+    "describe",
+    "unshelve",
+    "add_name",
+    "change_name",
+    "remove_name",
+    "reset",
+    "add_word",
+    "remove_word",
+    "dismiss_word",
+    "undo_word",
+    "publish_words",
 ]
-"""What is done in the house: to a dictionary, to a program's name, to a list."""
+"""What is done in the house: to a dictionary, to a program's name, to a list, to words."""
 
 REPORT = "id, at, kind, reporter, person, name, table_id, line, settled_at"
 ACT = "id, at, kind, person, name, reason, until"

@@ -13,6 +13,8 @@ from salon.store.played import RESULT
 from salon.store.ratings import CHANGE
 from salon.store.seeks import PAIRING, SEEK
 from salon.store.sql import ROW, SQLStore
+from salon.store.words import CHANGES, DECISION
+from salon.store.words import REPORT as WORD_REPORT
 
 COLUMNS = {
     "commits": "table_id, seq, at, actor, action_id, events",
@@ -52,6 +54,9 @@ COLUMNS = {
     "erasing": "person, at",
     "rewritten": "table_id, at",
     "studies": "id, person, game, title, nodes, version, shared, at, body",
+    "word_reports": WORD_REPORT,
+    "word_decisions": DECISION,
+    "word_changes": CHANGES,
     "blobs": "hash, body",
     "heartbeats": "process, at",
     "outages": "since, until",

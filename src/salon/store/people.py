@@ -158,6 +158,10 @@ _BLOCKS_ADOPT = (
     "INSERT INTO blocks SELECT CAST(? AS TEXT), blocked, at FROM blocks WHERE person = ?"
     " ON CONFLICT DO NOTHING"
 )
+_WORDS_ADOPT = (
+    "INSERT INTO word_reports SELECT word, CAST(? AS TEXT), kind, sentence, source, at, decision"
+    " FROM word_reports WHERE person = ? ON CONFLICT DO NOTHING"
+)
 _BLOCKED_ADOPT = (
     "INSERT INTO blocks SELECT person, CAST(? AS TEXT), at FROM blocks WHERE blocked = ?"
     " ON CONFLICT DO NOTHING"
@@ -455,6 +459,8 @@ class People:
                 ("UPDATE pairings SET one = ? WHERE one = ?", (person, guest)),
                 ("UPDATE pairings SET other = ? WHERE other = ?", (person, guest)),
                 ("UPDATE studies SET person = ? WHERE person = ?", (person, guest)),
+                (_WORDS_ADOPT, (person, guest)),
+                ("DELETE FROM word_reports WHERE person = ?", (guest,)),
                 ("DELETE FROM seen WHERE person = ?", (guest,)),
                 ("DELETE FROM persons WHERE id = ? AND account_since IS NULL", (guest,)),
             )

@@ -26,6 +26,7 @@ from salon.store.ratings import Ratings
 from salon.store.robots import Robots
 from salon.store.seeks import Seeks
 from salon.store.studies import Studies
+from salon.store.words import WordStore
 from salon.tables.timeline import Outage
 
 T = TypeVar("T")
@@ -109,6 +110,10 @@ class SQLStore(Store):
     @property
     def studies(self) -> Studies:
         return Studies(self)
+
+    @property
+    def words(self) -> WordStore:
+        return WordStore(self)
 
     @property
     def erasure(self) -> Erasure:

@@ -17,6 +17,7 @@ from salon import bots
 from salon.kernel import AnyGame, Registry
 from salon.kernel.codec import encode, made_by
 from salon.service import frames, played, push, ratings, seeking, settings
+from salon.service.corrections import EditionTold, Evidence, WordDesk
 from salon.service.doors import Doorway
 from salon.service.studies import KeptStudy
 from salon.service.vacations import Holidays
@@ -25,7 +26,7 @@ from salon.store.friends import Blocked
 from salon.store.played import Met
 from salon.store.robots import Robot
 from salon.tables.view import ShownEvent, TableView
-from salon.web import absent, account, admin, http, messages, order, robots, studies, words
+from salon.web import absent, account, admin, desk, http, messages, order, robots, studies, words
 from salon.web import played as web_played
 from salon.web import ratings as web_ratings
 
@@ -46,6 +47,8 @@ HAND_IN: tuple[Any, ...] = (
     web_played.OwnPage,
     absent.Browser,
     absent.Plan,
+    words.NewWordReport,
+    desk.NewDecision,
 )
 HAND_OUT: tuple[Any, ...] = (
     messages.ToClient,
@@ -79,6 +82,11 @@ HAND_OUT: tuple[Any, ...] = (
     http.Problem,
     words.WordCard,
     words.WordList,
+    words.EditionChanges,
+    EditionTold,
+    WordDesk,
+    Evidence,
+    desk.Inflected,
     settings.Standing,
     Doorway,
     played.Running,

@@ -29,6 +29,7 @@ from salon.web.account import AccountApi
 from salon.web.admin import Admin
 from salon.web.answers import HEADERS, STYLED_HEADERS
 from salon.web.asgi import Application, Receive, Scope, Send
+from salon.web.desk import Desk
 from salon.web.files import Files
 from salon.web.guard import Guard
 from salon.web.http import Api, Problem, health, metrics, ready
@@ -42,7 +43,7 @@ from salon.web.robots import RobotApi
 from salon.web.schema import Published, published
 from salon.web.socket import Sockets
 from salon.web.studies import StudyApi
-from salon.web.words import Words
+from salon.web.words import Editions, Words
 
 log = structlog.get_logger()
 
@@ -124,6 +125,8 @@ def make_app(
                 AbsentApi,
                 Mine,
                 Words,
+                Editions,
+                Desk,
                 Admin,
                 Order,
                 Published,

@@ -5,7 +5,7 @@ from salon.words.commonness import Commonness, commonness, commonness_of
 from salon.words.dictionary import Dictionary, read
 from salon.words.editions import Changes, Edition, changes, edition, editions, first_name, french_name, since
 from salon.words.familiar import familiar
-from salon.words.grammar import Reading, WhyRefused, readings, refused
+from salon.words.grammar import WhyRefused, WordReading, readings, refused
 from salon.words.lexicon import Lexicon
 from salon.words.shelf import admit, french, is_open, lexicon, opened, shipped
 from salon.words.upload import Upload
@@ -20,9 +20,9 @@ __all__ = [
     "Dictionary",
     "Edition",
     "Lexicon",
-    "Reading",
     "Upload",
     "WhyRefused",
+    "WordReading",
     "admit",
     "changes",
     "commonness",

@@ -57,23 +57,23 @@ class Correction(msgspec.Struct, frozen=True):
 
 def corrected(base: Dictionary, corrections: Iterable[Correction]) -> Dictionary:
     """The list with all of them done, in their order."""
-    words = {word: set(lemmas) for word, lemmas in base.lemmas.items()}
+    words = dict(base.lemmas)
     for correction in corrections:
-        if correction.kind == "add":
-            for form in correction.forms:
-                words.setdefault(form, set()).add(correction.lemma)
-        else:
-            _take_out(words, correction)
-    return Dictionary.of(words)
+        for form in correction.forms:
+            if correction.kind == "add":
+                words[form] = tuple(sorted({*words.get(form, ()), correction.lemma}))
+            else:
+                _take_out(words, form, correction.lemma)
+    return Dictionary({word: words[word] for word in sorted(words)})
 
 
-def _take_out(words: dict[str, set[str]], correction: Correction) -> None:
+def _take_out(words: dict[str, tuple[str, ...]], form: str, lemma: str) -> None:
     """A form that is one of another lemma too stays."""
-    for form in correction.forms:
-        if form in words:
-            words[form].discard(correction.lemma)
-            if not words[form]:
-                del words[form]
+    others = tuple(one for one in words.get(form, ()) if one != lemma)
+    if others:
+        words[form] = others
+    else:
+        words.pop(form, None)
 
 
 def model(lexicon: Lexicon, lemma: str, kind: str) -> str | None:

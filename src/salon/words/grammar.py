@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -23,7 +24,10 @@ Paradigm = tuple[str, tuple[tuple[str, str], ...]]
 """Classes and genders with spaces between, then forms and their tags with commas between."""
 
 
-class Reading(msgspec.Struct, frozen=True):
+EMPTY: Mapping[str, str] = MappingProxyType({})
+
+
+class WordReading(msgspec.Struct, frozen=True):
     """What a word may be: a form of a lemma of these classes, with tags for person, tense, gender, number."""
 
     lemma: str
@@ -39,15 +43,20 @@ class WhyRefused(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
-def readings(word: str, lemmas: Iterable[str]) -> list[Reading]:
-    """What the word may be, by lemma; a lemma that nothing is known of has no classes."""
+def readings(word: str, lemmas: Iterable[str], likes: Mapping[str, str] = EMPTY) -> list[WordReading]:
+    """What the word may be, by lemma; a lemma that nothing is known of has no classes, or those of another
+    that it inflects like."""
     paradigms, of = _grammar()
     found = []
     for lemma in lemmas:
         change = difference_of(lemma, word)
-        fitting = [paradigms[number] for number in of.get(lemma, ()) if change in dict(paradigms[number][1])]
-        found += [Reading(lemma, tuple(about.split()), _tags(forms, change)) for about, forms in fitting]
-        found += [] if fitting else [Reading(lemma, (), ())]
+        fitting = [
+            paradigms[number]
+            for number in of.get(likes.get(lemma, lemma), ())
+            if change in dict(paradigms[number][1])
+        ]
+        found += [WordReading(lemma, tuple(about.split()), _tags(forms, change)) for about, forms in fitting]
+        found += [] if fitting else [WordReading(lemma, (), ())]
     return found
 
 

@@ -36,6 +36,9 @@ NICE: Final = 15
 LARGEST_GRAPH: Final = 24 << 20
 """Bytes of a graph that is offered; the French list's has five million."""
 
+AT_ONCE: Final = 1
+"""How hard an edition is compressed: somebody waits for it."""
+
 GLANCE: Final = 0.05
 """Seconds between two looks at whether to stop."""
 
@@ -49,13 +52,14 @@ class Manner(msgspec.Struct, frozen=True, tag=True):
 
 
 class Revision(msgspec.Struct, frozen=True, tag=True):
-    """What is to be corrected in the shipped list."""
+    """What is to be corrected in the shipped list; the material is the edition before, or nothing for it."""
 
     corrections: tuple[Correction, ...]
 
 
 class Bound(msgspec.Struct, frozen=True):
-    """A dictionary whose graph is made: its hash, and what is told of it to who brought it."""
+    """A dictionary whose graph is made: its hash, and what is told of it to who brought it; of an edition,
+    what it has that the one before had not, and the other way round."""
 
     name: str
     title: str
@@ -64,6 +68,8 @@ class Bound(msgspec.Struct, frozen=True):
     left_out: int
     examples: tuple[str, ...]
     blob: bytes = b""
+    added: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -76,9 +82,9 @@ def bind(data: bytes, manner: Manner, stop: Flag) -> Bound | None:
     return _bound(_worked(manner, data, stop))
 
 
-def revise(revision: Revision, stop: Flag) -> Bound | None:
+def revise(revision: Revision, before: bytes, stop: Flag) -> Bound | None:
     """Make an edition of the shipped list. None when it is stopped. Raises `Refusal`."""
-    return _bound(_worked(revision, b"", stop))
+    return _bound(_worked(revision, before, stop))
 
 
 def _bound(told: bytes | None) -> Bound | None:
@@ -122,10 +128,11 @@ def _told_by(process: subprocess.Popen[bytes], stop: Flag) -> bytes | None:
 
 
 def main() -> None:
-    os.nice(NICE)
     _bound_memory()
     source, out = sys.stdin.buffer, sys.stdout.buffer
     manner = msgspec.json.decode(source.readline(), type=Manner | Revision | None)
+    if not isinstance(manner, Revision):
+        os.nice(NICE)  # an edition is rare, small work, and all new tables wait for it
     try:
         if manner is None:
             _make(read(source.read()), None)
@@ -133,8 +140,7 @@ def main() -> None:
         elif isinstance(manner, Revision):
             made = corrected(shelf.shipped(), manner.corrections)
             _make(made, None)
-            bound = Bound(made.name, "", "", len(made.lemmas), 0, ())
-            out.writelines((msgspec.json.encode(bound), b"\n", made.blob()))
+            out.writelines((msgspec.json.encode(_revised(made, source.read())), b"\n", made.blob(AT_ONCE)))
         else:
             upload = parse(source.read(), manner.title, manner.description, json=manner.json)
             _make(upload.dictionary, LARGEST_GRAPH)
@@ -153,6 +159,13 @@ def _told(upload: Upload) -> Bound:
         upload.left_out,
         upload.examples,
     )
+
+
+def _revised(made: Dictionary, before: bytes) -> Bound:
+    former = (read(before) if before else shelf.shipped()).lemmas.keys()
+    added, removed = sorted(made.lemmas.keys() - former), sorted(former - made.lemmas.keys())
+    name, count = made.name, len(made.lemmas)
+    return Bound(name, "", "", count, 0, (), added=tuple(added), removed=tuple(removed))
 
 
 def _make(dictionary: Dictionary, largest: int | None) -> None:

@@ -27,6 +27,8 @@ export class Play {
   readonly making: Making;
   readonly showing: Showing;
   exchanging = $state(false);
+  /** The last word that was refused as none. */
+  missing = $state('');
 
   constructor(readonly table: LiveTable<View, Event, Action>) {
     table.performance = { pace: (commit) => this.#pace(commit), tell: (commit) => this.#tell(commit) };
@@ -223,6 +225,7 @@ export class Play {
     if (!text) return;
     untrack(() => {
       this.table.refusal = null;
+      if (code === 'not_a_word') this.missing = String(facts.word);
       voice.note(text);
     });
   }

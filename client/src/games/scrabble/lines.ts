@@ -21,6 +21,8 @@ export interface Line {
   readonly points?: number;
   /** The word that a placement formed, of which the command has only the letters laid. */
   readonly word?: string;
+  /** Words that were refused, of which one may say that they are missing. */
+  readonly wrong?: readonly string[];
 }
 
 export type Seated = Person | Program | null;
@@ -132,7 +134,12 @@ function gameLine(
       return by(event.seat, written(event.place), { points: event.points, ...formed(event) });
     case 'Rejected':
       by(event.seat, written(event.shown.place));
-      return system(words.wrong(event.shown.wrong));
+      return put({
+        voice: 'system',
+        who: null,
+        text: words.wrong(event.shown.wrong),
+        wrong: event.shown.wrong.map((word) => word.toUpperCase()),
+      });
     case 'Exchanged':
       return event.letters === null
         ? by(event.seat, words.exchanged(event.count))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from math import ceil
 from random import Random
 
@@ -104,8 +104,8 @@ class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or french_name(),)
 
-    def with_dictionary(self, options: Options, name: str) -> Options:
-        return replace(options, dictionary=options.dictionary or name)
+    def with_dictionary(self, options: Options, name: str, instead_of: Container[str] = ("",)) -> Options:
+        return replace(options, dictionary=name) if options.dictionary in instead_of else options
 
     def tells_moves(self, options: Options) -> bool:
         """The first of them is the top."""

@@ -8,7 +8,7 @@ player who finds no word exchanges a letter; that is always possible.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from random import Random
 
 from msgspec.structs import replace
@@ -101,8 +101,8 @@ class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary,) if options.dictionary else ()
 
-    def with_dictionary(self, options: Options, name: str) -> Options:
-        return replace(options, dictionary=options.dictionary or name)
+    def with_dictionary(self, options: Options, name: str, instead_of: Container[str] = ("",)) -> Options:
+        return replace(options, dictionary=name) if options.dictionary in instead_of else options
 
     def tells_moves(self, options: Options) -> bool:
         return False

@@ -6,7 +6,7 @@ reserved for its colour until that colour has covered it, so a seat has begun wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -75,8 +75,8 @@ class Osmotik(Game[Options, State, OsmotikAction, OsmotikEvent, View]):
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or words.french_name(),)
 
-    def with_dictionary(self, options: Options, name: str) -> Options:
-        return replace(options, dictionary=options.dictionary or name)
+    def with_dictionary(self, options: Options, name: str, instead_of: Container[str] = ("",)) -> Options:
+        return replace(options, dictionary=name) if options.dictionary in instead_of else options
 
     def tells_moves(self, options: Options) -> bool:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
@@ -119,8 +119,8 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or french_name(),)
 
-    def with_dictionary(self, options: Options, name: str) -> Options:
-        return replace(options, dictionary=options.dictionary or name)
+    def with_dictionary(self, options: Options, name: str, instead_of: Container[str] = ("",)) -> Options:
+        return replace(options, dictionary=name) if options.dictionary in instead_of else options
 
     def seated(self, options: Options, levels: Sequence[str | None]) -> Options:
         """The expert alone may exchange when the reserve is short (SCR-25)."""

@@ -1,0 +1,104 @@
+/** The words of the page that looks words up. */
+
+import { catalogue, plural } from './language.svelte';
+
+const count = (n: number) => n.toLocaleString('fr');
+
+const fr = {
+  ask: 'Un mot, un motif ou des lettres',
+  help: '« chien » dit tout du mot. « ch?en » ou « *phile » cherche un motif. « +aeinrst » compose des mots avec ces lettres ; « ? » y est un joker.',
+  look: 'Chercher',
+  valid: 'est un mot',
+  invalid: 'n’est pas dans la liste',
+  formOf: 'forme de',
+  since: (day: string) => `Dans la liste depuis l’édition du ${day}.`,
+  common: { everyday: 'Mot de tous les jours.', known: 'Mot connu.', rare: 'Mot rare.' },
+  why: {
+    name: 'C’est un nom propre.',
+    abbreviation: 'C’est une abréviation, un sigle ou un symbole.',
+    phrase: 'Ce n’est qu’une partie d’une locution.',
+    apart: 'Cela s’écrit en plusieurs mots, ou avec un trait d’union.',
+    variant: 'C’est une variante d’un mot qui, lui, est dans la liste.',
+    rare: 'Trop rare : seuls des spécialistes l’emploient, ou presque personne.',
+    judged: 'Examiné, et refusé.',
+  },
+  whyOf: (lemma: string, why: string) => `${lemma} : ${why}`,
+  relatives: 'De la même famille',
+  before: 'Lettres qui vont devant',
+  after: 'Lettres qui vont derrière',
+  prefixed: 'Rallonges devant',
+  suffixed: 'Rallonges derrière',
+  anagrams: 'Anagrammes',
+  plusOne: 'Anagrammes avec une lettre de plus',
+  plusTwo: 'Anagrammes avec deux lettres de plus',
+  none: 'Aucune.',
+  count: (total: number, shown: number, more: boolean) =>
+    (more ? `Plus de ${count(total)} mots` : `${count(total)} ${plural('fr', total, 'mot', 'mots')}`) +
+    (shown < total ? ` ; voici les ${count(shown)} plus longs.` : '.'),
+  about:
+    'La liste de Salon : mots de deux à quinze lettres, sans noms propres, sigles ni abréviations, avec conjugaisons, féminins et pluriels. Les accents ne comptent pas.',
+  list: 'Liste de mots :',
+  edition: (day: string) => `Édition du ${day}`,
+  editions: 'Ce qui a changé',
+  inUse: 'en usage',
+  own: 'corrigée sur ce site',
+  first: 'La première.',
+  changed: (added: number, removed: number) =>
+    `${count(added)} ${plural('fr', added, 'mot ajouté', 'mots ajoutés')}, ${count(removed)} ${plural('fr', removed, 'retiré', 'retirés')}.`,
+  added: (n: number) => `Ajoutés (${count(n)})`,
+  removed: (n: number) => `Retirés (${count(n)})`,
+  next: 'La suite',
+  noEdition: 'Cette édition n’est pas connue ici.',
+  back: 'Chercher un mot',
+  train: 'S’entraîner',
+};
+
+const en: typeof fr = {
+  ask: 'A word, a pattern or letters',
+  help: '“chien” tells all about the word. “ch?en” or “*phile” looks for a pattern. “+aeinrst” makes words of these letters; “?” is a blank there.',
+  look: 'Look up',
+  valid: 'is a word',
+  invalid: 'is not in the list',
+  formOf: 'form of',
+  since: (day) => `In the list since the edition of ${day}.`,
+  common: { everyday: 'An everyday word.', known: 'A known word.', rare: 'A rare word.' },
+  why: {
+    name: 'It is a proper noun.',
+    abbreviation: 'It is an abbreviation, an acronym or a symbol.',
+    phrase: 'It is only a part of a phrase.',
+    apart: 'It is written in several words, or with a hyphen.',
+    variant: 'It is a variant of a word that is in the list.',
+    rare: 'Too rare: only specialists use it, or hardly anybody.',
+    judged: 'Examined, and refused.',
+  },
+  whyOf: (lemma, why) => `${lemma}: ${why}`,
+  relatives: 'Of the same family',
+  before: 'Letters that go before',
+  after: 'Letters that go after',
+  prefixed: 'Longer words that end with it',
+  suffixed: 'Longer words that begin with it',
+  anagrams: 'Anagrams',
+  plusOne: 'Anagrams with one more letter',
+  plusTwo: 'Anagrams with two more letters',
+  none: 'None.',
+  count: (total, shown, more) =>
+    (more ? `More than ${total} words` : `${total} ${plural('en', total, 'word', 'words')}`) +
+    (shown < total ? `; here are the ${shown} longest.` : '.'),
+  about:
+    'Salon’s list of French words: two to fifteen letters, no proper nouns, acronyms or abbreviations, with conjugations, feminines and plurals. Accents do not count.',
+  list: 'List of words:',
+  edition: (day) => `Edition of ${day}`,
+  editions: 'What changed',
+  inUse: 'in use',
+  own: 'corrected on this site',
+  first: 'The first.',
+  changed: (added, removed) => `${added} ${plural('en', added, 'word', 'words')} added, ${removed} removed.`,
+  added: (n) => `Added (${n})`,
+  removed: (n) => `Removed (${n})`,
+  next: 'More',
+  noEdition: 'This edition is not known here.',
+  back: 'Look a word up',
+  train: 'Train',
+};
+
+export const vocabulary = catalogue(fr, en);
