@@ -354,12 +354,13 @@ describe('the box', () => {
       'me | Camille : !placer g10h adanT | 20',
       'them | Basile : !échanger 3 lettres',
       'them | Basile : !échanger 1 lettre',
+      'system | Temps écoulé, le tour passe.',
       'me | Camille : !passer',
     ]);
     const [first] = logLines([opened, log[0]!], told);
     expect(first).toMatchObject({ word: 'ABONDANT', points: 20 });
     const typed = new Map([[2, '!placer g10h adanT']]);
-    expect(logLines([opened, ...log], { ...told, typed: typed.set(5, '!passer ') })[3]!.text).toBe(
+    expect(logLines([opened, ...log], { ...told, typed: typed.set(5, '!passer ') })[4]!.text).toBe(
       '!passer ',
     );
     expect(said(log, 1)[0]).toBe('them | Camille : !placer g10h adanT | 20');

@@ -503,6 +503,19 @@ def test_a_placement_with_the_keyboard_alone(person: NewPage, base: str) -> None
     expect(line(page)).to_be_focused()
 
 
+@pytest.mark.req("PLT-31")
+def test_letters_typed_at_a_square_go_there(person: NewPage, base: str) -> None:
+    """And not into the conversation."""
+    page = person()
+    solo(page, base, start=empty("BALLE?S"), turn=None)
+    page.get_by_role("grid").locator("[tabindex='0']").focus()
+    for key in ["ArrowDown"] * 7 + ["ArrowRight"] * 3:
+        page.keyboard.press(key)
+    page.keyboard.type("balle")
+    page.keyboard.press("Enter")
+    expect(box(page).locator("p.me").first).to_have_text("Camille : !placer h4h balle — 20 points")
+
+
 @pytest.mark.req("PLT-31", "PLT-32", "PLT-33")
 @pytest.mark.req("SCR-74", "SCR-85")
 def test_a_letter_then_its_square_by_touch_on_a_phone(person: NewPage, base: str) -> None:

@@ -1,21 +1,18 @@
 /** Owns one's own seek: said first on every line until it is answered by a table or given up. */
 
 import type { OpenSeek, Paired, Sought, Wanted } from '../generated/wire';
+import { ownName } from '../shell/people';
 import { refusal } from '../shell/refusals';
 import { router } from '../shell/router.svelte';
 import { voice } from '../shell/voice.svelte';
 import { live } from '../wire/live.svelte';
-import { me } from '../wire/me.svelte';
 import { pairing } from '../words/pairing';
-import { shell } from '../words/shell';
 
 const KEY = 'seek';
 let wanted = $state.raw<Wanted | null>(null);
 let sought = $state.raw<Sought | null>(null);
 let open = $state.raw<readonly OpenSeek[] | null>(null);
 let deaf: (() => void) | null = null;
-
-const name = () => me.name ?? shell().create.guest;
 
 function over(): void {
   live.forget(KEY);
@@ -52,7 +49,8 @@ export const seeking = {
     const seek = crypto.randomUUID();
     wanted = next;
     listen();
-    const message = () => ({ t: 'seek', id: crypto.randomUUID(), seek, name: name(), wanted: next }) as const;
+    const message = () =>
+      ({ t: 'seek', id: crypto.randomUUID(), seek, name: ownName(), wanted: next }) as const;
     // What is said again on a new line is the same seek, whatever the question is called.
     live.ask(message(), (answer) => {
       if (wanted !== next) return;
@@ -71,7 +69,7 @@ export const seeking = {
   },
   answer(seek: string): void {
     listen();
-    live.ask({ t: 'takeup', id: crypto.randomUUID(), seek, name: name() }, (answer) => {
+    live.ask({ t: 'takeup', id: crypto.randomUUID(), seek, name: ownName() }, (answer) => {
       if (answer.t === 'refused') voice.note(refusal(answer));
     });
   },

@@ -1,8 +1,15 @@
 /** Owns how those who sit at a table are called. */
 
 import type { Person, Program } from '../generated/wire';
+import { me } from '../wire/me.svelte';
 import { shell } from '../words/shell';
 
 export function nameOf(who: Person | Program | null | undefined): string {
   return who ? who.name : shell().room.free;
+}
+
+/** One's own name among others; guests without one are told apart by a number that stays theirs. */
+export function ownName(): string {
+  const number = [...me.id].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 900, 0);
+  return me.name ?? `${shell().create.guest} ${100 + number}`;
 }

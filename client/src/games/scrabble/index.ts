@@ -28,7 +28,7 @@ export default {
   leaves: true,
   about: (setup) =>
     [words().categories[`scrabble-${modeOf(setup)}`], dictionary(setup), clockOf(setup.clock)].join(' · '),
-  quick: { turn: 60, level: 'beginner' },
+  quick: { turn: 300, level: 'beginner' },
   times: [30, 60, 120, 300].map((turn) => ({ turn, game: null, increment: 0, days: null })),
   profiles: ['beginner', 'expert'],
   timed: (options) => ({ ...options, mode: 'free' }),

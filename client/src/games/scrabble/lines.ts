@@ -145,6 +145,7 @@ function gameLine(
         ? by(event.seat, words.exchanged(event.count))
         : by(event.seat, written({ type: 'Exchange', letters: event.letters }));
     case 'Passed':
+      if (event.time_up) system(words.timeUp);
       return by(event.seat, written({ type: 'Pass' }));
     case 'Reached':
       return system(

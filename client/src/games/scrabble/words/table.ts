@@ -151,6 +151,7 @@ const fr = {
     },
     wrong: (words: readonly string[]) =>
       `${p(words.length, 'Mot invalide', 'Mots invalides')} : ${listed('fr', words)}. Les lettres reviennent sur le chevalet et le tour passe.`,
+    timeUp: 'Temps écoulé, le tour passe.',
     nothingLaid: 'Posez d’abord des lettres sur le plateau, puis jouez.',
     brought: (word: string, n: number) =>
       [word, `${n} ${p(n, 'point', 'points')}`].filter(Boolean).join(', '),
@@ -299,6 +300,7 @@ const en: typeof fr = {
     },
     wrong: (words) =>
       `${q(words.length, 'Invalid word', 'Invalid words')}: ${listed('en', words)}. The letters go back to the rack and the turn passes.`,
+    timeUp: 'Time is up, the turn passes.',
     nothingLaid: 'Lay some letters on the board first, then play.',
     brought: (word, n) => [word, `${n} ${q(n, 'point', 'points')}`].filter(Boolean).join(', '),
     exchanged: (n) => `!échanger ${n} ${q(n, 'letter', 'letters')}`,
