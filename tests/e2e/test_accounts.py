@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -177,3 +178,24 @@ def test_password_managers_find_their_way(person: NewPage, base: str) -> None:
         expect(password).to_have_attribute("type", "password")
         page.get_by_role("button", name="Montrer").click()
         expect(password).to_have_attribute("type", "text")
+
+
+@pytest.mark.req("PEO-02", "PEO-04", "PEO-35", "PLT-43")
+def test_nothing_of_an_account_is_in_addresses(person: NewPage, base: str) -> None:
+    """Neither of pages nor of what they ask: logs of proxies and histories of browsers keep those."""
+    page, asked = person(expects=(REFUSED, "status of 401", "WebSocket")), list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    codes = signed_up(page, base, "Discrète")
+    page.goto(f"{base}/compte")
+    page.get_by_role("button", name="Se déconnecter").click()
+    expect(page.get_by_role("link", name="Créer un compte")).to_be_visible()
+    signed_in(page, base, "Discrète")
+    expect(page.get_by_role("link", name="Mon compte · Discrète")).to_be_visible()
+    page.goto(f"{base}/parties")
+    page.get_by_text("Défier quelqu’un").click()
+    page.get_by_label("Son nom").fill("Discrète")
+    page.get_by_role("button", name="Chercher").click()
+    page.wait_for_load_state("networkidle")
+    told = unquote("\n".join(asked))
+    assert "/api/account/session" in told
+    assert not [secret for secret in ("Discrète", PASSWORD, *codes) if secret in told]

@@ -505,7 +505,11 @@ async def test_nothing_of_an_account_is_in_logs_or_metrics(
             welcomed = await browser.sign_up("Zénobie")
             await other.refused("POST", "/account/session", {"name": "Zénobie", "password": "faux secret"})
             await other.sign_in("Zénobie")
+            await other.get("/me/data")
             await other.done("POST", "/account/leave")
+            recovery = {"name": "Zénobie", "code": welcomed["codes"][0], "password": "un autre mot"}
+            await other.done("POST", "/account/recovery", recovery)
+            bot = await other.done("POST", "/account/bots", {"name": "Tortue"})
             async with httpx.AsyncClient(base_url=here.base) as http:
                 told = (await http.get("/metrics")).text
         told += "".join(capfd.readouterr())
@@ -517,6 +521,9 @@ async def test_nothing_of_an_account_is_in_logs_or_metrics(
         PASSWORD,
         welcomed["me"]["id"],
         *welcomed["codes"],
+        "un autre mot",
         browser.jar[COOKIE],
+        other.jar[COOKIE],
+        bot["token"],
     )
     assert not [one for one in secrets if one in told]

@@ -81,7 +81,7 @@ async def test_a_rated_game_changes_both_and_says_why(people: list[Client], site
     assert await one.get("/api/ratings/othello") == []
     (own,) = await one.get(f"/api/people/{await identity(two)}/ratings")
     assert (own["form"], own["games"], own["now"]) == ("othello", 1, winner["after"])
-    assert [point["rating"] for point in own["curve"]] == [winner["after"]["rating"]]
+    assert [point["rating"] for point in own["curve"]] == [1000, winner["after"]["rating"]]
     assert [game["id"] for game in (await one.get("/api/me/games?rated=true"))["games"]] == [table]
     assert (await one.get("/api/me/games?rated=false"))["games"] == []
 

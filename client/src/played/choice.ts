@@ -6,6 +6,8 @@ export interface Choice {
   readonly opponent?: string;
   /** Of the programs of a game. */
   readonly level?: string;
+  /** « true » for those that count for a rating, « false » for the others. */
+  readonly rated?: string;
   /** Days, as a field of dates has them. */
   readonly since?: string;
   readonly until?: string;

@@ -43,7 +43,7 @@ const fr = {
   between: (least: number, most: number) => `de ${least} à ${most}`,
   own: 'vous',
   change: (before: number, after: number) => `Classement : ${before} → ${after} (${signed(after - before)}).`,
-  doubt: (points: number) => `Encore provisoire, à ${points} points près.`,
+  doubt: (points: number) => `Provisoire, ± ${points}.`,
   against: (name: string, rating: number, percent: number) => `${name}, ${rating} : ${percent} % de chances`,
   because: (foes: readonly string[]) => `Avant la partie, contre ${listed('fr', foes)}.`,
   verdicts: {
@@ -107,7 +107,7 @@ const en: typeof fr = {
   between: (least, most) => `from ${least} to ${most}`,
   own: 'you',
   change: (before, after) => `Rating: ${before} → ${after} (${signed(after - before)}).`,
-  doubt: (points) => `Still provisional, within ${points} points.`,
+  doubt: (points) => `Provisional, ± ${points}.`,
   against: (name, rating, percent) => `${name}, ${rating}: a chance of ${percent} %`,
   because: (foes) => `Before the game, against ${listed('en', foes)}.`,
   verdicts: {

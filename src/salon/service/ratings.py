@@ -129,8 +129,10 @@ def shown(rating: Rating) -> Strength:
 
 
 def _form(form: str, games: int, curve: list[Change]) -> FormRating:
-    points = tuple(Point(one.at, round(one.mu), round(one.sigma)) for one in curve)
-    return FormRating(form, shown(curve[-1].after), games, points)
+    first, *_ = curve
+    start = Point(first.at, round(first.before.mu), round(first.before.sigma))
+    points = (Point(one.at, round(one.mu), round(one.sigma)) for one in curve)
+    return FormRating(form, shown(curve[-1].after), games, (start, *points))
 
 
 def _leading(one: Leader) -> Leading:
