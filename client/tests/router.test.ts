@@ -27,7 +27,7 @@ describe('router', () => {
     for (const route of routes) expect(parse(address(route))).toEqual(route);
   });
 
-  it.each(['/nulle-part', '/table', '/table/a/b', '/table/a%20b', '/tables/x', '/regles/othello/x'])(
+  it.each(['/nulle-part', '/table', '/table/a/b/c', '/table/a%20b', '/tables/x', '/regles/othello/x'])(
     'finds nothing at %s',
     (path) => expect(parse(path).page).toBe('missing'),
   );

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from tests.cli.running import refused
 
+from salon.web import nearby
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -50,3 +52,14 @@ def test_a_long_step_shows_that_it_runs_and_why_it_failed() -> None:
     assert ran.returncode == 3
     assert "Thinking: failed" in ran.stdout
     assert "why" in ran.stdout
+
+
+@pytest.mark.req("CLB-34")
+def test_phones_in_the_room_are_told_an_address_and_its_code() -> None:
+    assert nearby.near("127.0.0.1") == nearby.near("localhost") == ""
+    assert nearby.near("192.168.1.7") == "192.168.1.7"
+    there = nearby.near("0.0.0.0")
+    assert there not in nearby.ONLY_HERE | nearby.ANY
+    drawn = nearby.typed("http://192.168.1.7:8000")
+    assert len(drawn.splitlines()) > 10
+    assert b"<svg" in nearby.picture("http://192.168.1.7:8000/table/x")

@@ -129,7 +129,7 @@ class Topper:
         kept = GAME.gathered(self.state, self.kept, asked, seconds)
         assert isinstance(kept, Propose)
         self.kept = kept
-        (answer,) = GAME.answer(self.state, kept)
+        (answer,) = GAME.answer(self.state, kept, guide=False)
         assert isinstance(answer, Proposed)
         return answer
 
@@ -171,8 +171,8 @@ def test_a_proposal_is_answered_at_once_by_its_points_and_the_top_ends_the_searc
 def test_elsewhere_a_proposal_is_kept_as_it_is_and_tells_nothing() -> None:
     state = begun(Options())
     assert not GAME.gathers(state.options)
-    assert GAME.answer(state, Propose(best(state))) == ()
-    assert GAME.answer(begun(Options(topping=True)), Draw("AEIRSTN")) == ()
+    assert GAME.answer(state, Propose(best(state)), guide=False) == ()
+    assert GAME.answer(begun(Options(topping=True)), Draw("AEIRSTN"), guide=True) == ()
 
 
 @pytest.mark.req("CLB-21")
@@ -257,6 +257,16 @@ def test_letters_from_a_real_bag_are_typed_in_and_the_top_is_found_then() -> Non
     assert GAME.turn(step(shown, REFEREE, Proceed())) == {REFEREE}
 
 
+@pytest.mark.req("CLB-32")
+def test_of_a_slip_the_arbiter_is_told_what_is_wrong_and_a_phone_is_not() -> None:
+    state = begun(Options(arbiter=True))
+    slip = Propose(Place(112, True, "NTRS"))
+    assert GAME.answer(state, slip, guide=False) == ()
+    (told_of,) = GAME.answer(state, slip, guide=True)
+    assert isinstance(told_of, Proposed)
+    assert told_of.wrong == ("NTRS",)
+
+
 @pytest.mark.req("CLB-03", "CLB-31")
 @pytest.mark.parametrize(
     ("text", "why"),
@@ -296,5 +306,5 @@ def test_a_game_without_a_bag_is_not_dealt_by_its_host() -> None:
     assert not OTHELLO.guided(Chosen())
     assert not OTHELLO.invites(Chosen())
     assert not OTHELLO.gathers(Chosen())
-    assert OTHELLO.answer(OTHELLO.initial(Chosen(), 2), None) == ()  # type: ignore[arg-type]
+    assert OTHELLO.answer(OTHELLO.initial(Chosen(), 2), None, guide=True) == ()  # type: ignore[arg-type]
     assert OTHELLO.gathered(OTHELLO.initial(Chosen(), 2), None, "x", 1.0) == "x"  # type: ignore[arg-type,comparison-overlap]

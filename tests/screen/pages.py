@@ -39,6 +39,8 @@ PAGES: Final = {
     "new scrabble, create": "/jouer/scrabble?mode=classic&pas=creer",
     "new scrabble, join": "/jouer/scrabble?mode=classic&pas=joindre",
     "new osmotik, seats": "/jouer/osmotik?pas=places",
+    "clubs": "/jouer/duplicate?pas=club",
+    "clubs, prepared": "/jouer/duplicate?pas=club&code=abcdefghijkl&jour=2030-01-01&nom=Coupe",
     "new atomes, level": "/jouer/atomes?pas=niveau",
     "new atomes, mode": "/jouer/atomes?pas=mode",
     "new atomes, sandbox": "/jouer/atomes?pas=essai",

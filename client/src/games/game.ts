@@ -31,6 +31,8 @@ export interface GameReplay {
 
 export interface GameScreens {
   readonly Table: Component<{ table: LiveTable }>;
+  /** What is shown of it on other screens, or printed, by the word in their address. */
+  readonly beside?: Readonly<Record<string, () => Promise<{ default: Component<{ table: LiveTable }> }>>>;
   /** What the bar says of a game under way, where the house has nothing better. */
   readonly subtitle?: (table: TableView) => string;
 }

@@ -8,6 +8,8 @@ export type Route =
   | { page: 'steps'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  /** What a table shows on another screen, or on paper. */
+  | { page: 'beside'; id: string; part: string }
   | { page: 'rules'; game: string }
   | { page: 'school'; game: string; part: string }
   | { page: 'games' }
@@ -58,6 +60,8 @@ export function parse(target: string): Route {
     return { page: 'school', game: word, part: third ?? '' };
   if (parts.length === 3 && word && first === 'table' && third === 'partie')
     return { page: 'replay', id: word };
+  if (parts.length === 3 && word && first === 'table' && WORD.test(third!))
+    return { page: 'beside', id: word, part: third! };
   return { page: 'missing', path };
 }
 
@@ -75,6 +79,8 @@ export function address(route: Exclude<Route, { page: 'missing' }>): string {
       return `/table/${route.id}`;
     case 'replay':
       return `/table/${route.id}/partie`;
+    case 'beside':
+      return `/table/${route.id}/${route.part}`;
     case 'rules':
       return `/regles/${route.game}`;
     case 'school':

@@ -68,6 +68,10 @@ export const MATERIALS = {
   ],
 };
 
+/** A bell that a room hears: so many strokes, whatever moves. */
+export const bell = (strokes: number): Knock[] =>
+  Array.from({ length: strokes }, (_, i) => ({ after: 0.45 * i, pitch: 1_320, length: 0.6, level: 2.5 }));
+
 function ring(knocks: () => readonly Knock[]): void {
   const audio = open();
   if (audio) for (const each of knocks()) knock(audio, each);
@@ -78,4 +82,5 @@ export const sound = {
   boxwood: (letters: number) => ring(() => MATERIALS.boxwood(letters)),
   stoneware: (letters: number) => ring(() => MATERIALS.stoneware(letters)),
   beech: () => ring(MATERIALS.beech),
+  bell: (strokes: number) => ring(() => bell(strokes)),
 };

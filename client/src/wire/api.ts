@@ -145,7 +145,8 @@ export const api = {
   open: (table: NewTable) => ask<{ id: string }>('/tables', send('POST', table)),
   standings: (category: string) => ask<Standing[]>(`/scores/${category}`),
   /** The best scores of a category, but for those of one table. */
-  best: (category: string, without = '') => ask<BestScore[]>(`/best/${category}?without=${without}`),
+  best: (category: string, without = '', most = 20) =>
+    ask<BestScore[]>(`/best/${category}?without=${without}&most=${most}`),
   replay: (table: string) => ask<Replay[]>(`/tables/${table}/replay`),
   /** What the seats noted, once it is over, in order. */
   notes: (table: string) => ask<(string | null)[]>(`/tables/${table}/notes`),

@@ -20,6 +20,7 @@ import { steps, type Position, type Step } from './history';
 import { live } from './live.svelte';
 import { me } from './me.svelte';
 import { quiet } from './quiet.svelte';
+import type { Seen } from './seen';
 import { Stage, type Performance } from './stage.svelte';
 
 const SPECTATOR = -3;
@@ -111,6 +112,13 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
       silence();
       live.forget(`table ${this.id}`, { t: 'unwatch', table: this.id });
     };
+  }
+
+  /** Shows the table as it was last seen, until the server tells more. */
+  resume({ facts, view }: Seen): void {
+    if (this.facts) return;
+    this.facts = facts;
+    this.stage.set({ seq: 0, view: view as View, events: [] });
   }
 
   /** Plays an action, or a text in the game's notation. The answer goes to who asks for it; a refusal else to all. */

@@ -41,6 +41,7 @@ def serve(
 
     from salon.web.app import STATIC
     from salon.web.limits import UNLIMITED, Limits, networks
+    from salon.web.nearby import ONLY_HERE, near, typed
     from salon.web.server import configure_logs
     from salon.web.server import serve as run
 
@@ -62,5 +63,10 @@ def serve(
     # By its number a browser would know no passkeys.
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1", "::") else host  # noqa: S104
     out.print(f"Salon: [link]{url or f'http://{shown}:{port}'}[/link] — Ctrl-C stops it.")
+    if not (url or proxy or json_logs) and (there := near(host)):
+        out.print(f"In this room, phones join at [link]http://{there}:{port}[/link], or by this code:")
+        out.print(typed(f"http://{there}:{port}"), markup=False, soft_wrap=True)
+    elif host in ONLY_HERE:
+        out.print("To let phones in the room join: salon serve --host 0.0.0.0", highlight=False)
     if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy, seed, metrics_for, url)):
         fail("the site did not start; the lines above say why")

@@ -264,8 +264,9 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """What is kept of a proposal that comes so many seconds into the turn, after that one before."""
         return action
 
-    def answer(self, state: S, action: A) -> tuple[E, ...]:
-        """What its author alone is told at once of a proposal that is kept."""
+    def answer(self, state: S, action: A, *, guide: bool) -> tuple[E, ...]:
+        """What its author alone is told at once of a proposal that is kept; `guide`: the host, who guides the
+        game and proposes for another."""
         return ()
 
     def pause(self, state: S) -> float | None:

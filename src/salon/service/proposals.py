@@ -59,7 +59,8 @@ class Proposals:
             if room.game.gathers(room.now.setup.options):
                 act = await self._gathered(room, act)
             seq, said = room.now.seq, Noted(act.ply, room.game.notate(room.now.state, act.action))
-            told = room.game.answer(room.now.state, act.action)
+            guide = who == room.now.host.id and room.game.guided(room.now.setup.options)
+            told = room.game.answer(room.now.state, act.action, guide=guide)
             await self._store.put_note(room.id, act.seat, encode(said).decode())
         await self._settle(room, act)
         return seq, told

@@ -144,6 +144,7 @@ def make_app(
     )
     app.state.doorkeeper = Doorkeeper(limits)
     app.state.url = url
+    app.state.near = ""
     app.state.wire, app.state.wire_page = published(games, limits)
     app.state.watchers = partial(within, metrics_for)
     return app

@@ -19,6 +19,7 @@ from salon.store import Store, open_store
 from salon.web.app import Site, make_app
 from salon.web.arrivals import arriving
 from salon.web.limits import Limits, Networks
+from salon.web.nearby import near
 from salon.web.websocket import WebSocket
 
 
@@ -88,6 +89,7 @@ def config(
     chance draws from `seed`, and browsers may be told at this machine; `/metrics` answers those networks;
     `url` is the address that people use."""
     app = make_app(store, games, limits, pace, seed, metrics_for, url, push_anywhere=push_anywhere)
+    app.state.near = "" if url or proxy else near(host)
     site = Site(app, limits)
     return uvicorn.Config(
         site,

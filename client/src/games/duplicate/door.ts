@@ -27,6 +27,8 @@ export default {
   sentences: catalogue(fr, en),
   Forms,
   form: ({ options }) =>
-    (words().categories as Record<string, string>)[`duplicate-${String(options.form ?? 'normal')}`]!,
+    (words().categories as Record<string, string>)[
+      `duplicate-${options.topping ? 'topping-' : ''}${String(options.form ?? 'normal')}`
+    ]!,
   apart: true,
 } satisfies Door;

@@ -3,12 +3,22 @@
 import type { Course } from '../../design/Course.svelte';
 import type { Scored, View } from '../../generated/duplicate';
 import type { Outcome } from '../../shell/ending';
-import { share, type Ranked } from './standing';
+import { share, taken, type Ranked } from './standing';
+import { clubs } from './words/clubs';
 import { duplicate } from './words/table';
 
 export function outcome(view: View, own: Ranked | null, scored: readonly Scored[], tops: number): Outcome {
   const words = duplicate();
   const why = view.reason ? words.over[view.reason] : '';
+  const time = own && view.options.topping ? taken(own.total, view.tops.length) : null;
+  if (time !== null)
+    return {
+      material: 'linen',
+      verdict: words.verdict(own!.rank, view.totals.length),
+      about: [clubs().best(clubs().seconds(time)), why].filter(Boolean).join(' '),
+      course: null,
+      decisive: '',
+    };
   const told = own ? words.about(own.total, tops, share(own.total, tops), own.found) : words.aboutOf(tops);
   return {
     material: 'linen',

@@ -6,7 +6,12 @@ import { clockOf } from '../../shell/waiting';
 import { last, numbered, picture, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
-const formOf = ({ options }: Setup) => (options as Options | undefined)?.form ?? 'normal';
+/** What is played, in a few words: its form, the day's, or what a prepared one is called. */
+function kindOf({ options }: Setup): string[] {
+  const { form = 'normal', topping, day, title } = (options ?? {}) as Options;
+  const kind = topping ? (`duplicate-topping-${form}` as const) : (`duplicate-${form}` as const);
+  return [...(day ? [title || words().ofDay] : []), words().categories[kind]];
+}
 
 export default {
   key: 'duplicate',
@@ -18,10 +23,11 @@ export default {
   door: () => import('./door'),
   last: last(() => import('./last')),
   rules: () => import('./Rules.svelte'),
+  setup: () => import('./Clubs.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   crowds: true,
   leaves: true,
-  about: (setup) => [words().categories[`duplicate-${formOf(setup)}`], clockOf(setup.clock)].join(' · '),
+  about: (setup) => [...kindOf(setup), clockOf(setup.clock)].join(' · '),
   quick: { level: '', turn: 180 },
   even: true,
 } satisfies Game;

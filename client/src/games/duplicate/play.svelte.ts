@@ -1,7 +1,7 @@
 /** Owns what one does at a table of duplicate: the letters in hand, what is kept of them, and each touch and key. */
 
 import { untrack } from 'svelte';
-import type { Action, Event, Place, View } from '../../generated/duplicate';
+import type { Action, Event, Hints, Place, Proposed, View } from '../../generated/duplicate';
 import { sound } from '../../shell/sound';
 import { voice } from '../../shell/voice.svelte';
 import { me } from '../../wire/me.svelte';
@@ -12,6 +12,7 @@ import type { Command } from '../scrabble/keys';
 import { outcome } from './ending';
 import { namesOf, ranking, readProposal, scoredIn, share, topTotal, turnOf } from './standing';
 import { wordOn } from '../scrabble/squares';
+import { clubs } from './words/clubs';
 import { duplicate } from './words/table';
 
 /** A move that was kept at some time in this turn, as it can be taken up again. */
@@ -36,6 +37,10 @@ export class Play {
   kept = $state.raw<Place | null>(null);
   ready = $state(false);
   tried = $state.raw<readonly Tried[]>([]);
+  /** At topping: what was said of the last try, and what hints have told. */
+  judged = $state.raw<(Proposed & { readonly word: string }) | null>(null);
+  hints = $state.raw<Hints | null>(null);
+  bought = $state(0);
   #turn = -1;
 
   constructor(readonly table: LiveTable<View, Event, Action>) {
@@ -52,23 +57,33 @@ export class Play {
   readonly over = $derived.by(() => this.table.facts?.status === 'over');
   readonly held = $derived.by(() => this.table.facts?.held ?? false);
   readonly hosting = $derived.by(() => this.table.facts?.host.id === me.id);
+  readonly topping = $derived.by(() => this.view?.options.topping ?? false);
+  /** One is the arbiter here, and does not play. */
+  readonly guiding = $derived.by(() => this.hosting && (this.view?.options.arbiter ?? false));
   readonly shown = $derived.by(() => this.view?.phase === 'shown');
   /** One still plays, and did not go. */
-  readonly present = $derived.by(() => this.seat !== null && (this.view?.present[this.seat] ?? false));
+  readonly present = $derived.by(
+    () => !this.guiding && this.seat !== null && (this.view?.present[this.seat] ?? false),
+  );
   readonly playing = $derived.by(() => this.present && this.view?.phase === 'proposing' && !this.over);
   /** One may lay letters, and nothing is on its way. */
-  readonly idle = $derived.by(() => this.playing && !this.held && this.table.sent === null);
+  readonly idle = $derived.by(
+    () => this.playing && !this.held && this.table.sent === null && !(this.topping && this.judged?.found),
+  );
   /** A place is free, and one has none. */
   readonly comes = $derived.by(
     () =>
       this.table.facts?.status === 'playing' &&
+      !this.guiding &&
       (this.seat === null ? this.table.facts.places > 0 : !this.present),
   );
 
   readonly names = $derived.by(() => namesOf(this.table.facts?.seats ?? []));
   readonly turn = $derived(this.view ? turnOf(this.view) : 0);
   readonly ranks = $derived(this.view ? ranking(this.view) : []);
-  readonly own = $derived(this.ranks.find(({ seat }) => seat === this.seat) ?? null);
+  readonly own = $derived.by(() =>
+    this.guiding ? null : (this.ranks.find(({ seat }) => seat === this.seat) ?? null),
+  );
   readonly tops = $derived(this.view ? topTotal(this.view) : 0);
   readonly percent = $derived(this.own ? share(this.own.total, this.tops) : 0);
   readonly scored = $derived.by(() =>
@@ -126,17 +141,38 @@ export class Play {
     if (this.idle) this.#propose(this.kept, !this.ready, null);
   }
 
+  /** At topping: the next hint, for its seconds. */
+  buy(): void {
+    if (!this.idle || this.judged?.found) return;
+    this.bought += 1;
+    this.#propose(null, false, null);
+  }
+
   #propose(place: Place | null, ready: boolean, points: number | null): void {
     const turn = this.#turn;
-    this.table.act({ type: 'Propose', place, ready }, (answer) => {
+    const hints = this.topping ? { hints: this.bought } : {};
+    this.table.act({ type: 'Propose', place, ready, ...hints }, (answer) => {
       if (answer.t === 'refused') return void (this.table.refusal = answer);
       if (turn !== this.#turn) return;
       [this.kept, this.ready] = [place, ready];
+      const [told] = (answer.result as Proposed[] | null) ?? [];
+      if (told) this.#hear(told, place);
       if (place && !this.tried.some((one) => same(one.place, place))) {
         const { word, square } = wordOn(this.view!.board, place);
         this.tried = [...this.tried, { place, word, square, points }];
       }
     });
+  }
+
+  #hear(told: Proposed, place: Place | null): void {
+    this.hints = told.hints;
+    this.bought = Object.values(told.hints ?? {}).filter((step) => step !== null).length;
+    if (!place && !told.found) return;
+    this.judged = { ...told, word: place ? wordOn(this.view!.board, place).word : '' };
+    this.ready = told.found || this.ready;
+    if (told.found) voice.say(clubs().foundTop(clubs().seconds(told.after ?? 0)));
+    else if (place) voice.say(clubs().notTop(this.judged.word, told.points));
+    this.hand = hands.endTurn(this.hand);
   }
 
   readonly keptAs = $derived(this.tried.find(({ place }) => same(place, this.kept)) ?? null);
@@ -210,6 +246,7 @@ export class Play {
     const turn = view.phase === 'proposing' ? turnOf(view) : 0;
     if (turn !== this.#turn) {
       [this.kept, this.ready, this.tried] = [null, false, []];
+      [this.judged, this.hints, this.bought] = [null, null, 0];
       this.hand = { ...hands.sync(hands.endTurn(this.hand), view.rack), keyboard: 'rack' };
       const first = this.#turn === -1;
       this.#turn = turn;
@@ -225,6 +262,8 @@ export class Play {
     const said = readProposal(text);
     if (ply !== facts?.plies[seat] || !said) return;
     [this.kept, this.ready] = [said.place, said.ready];
+    // At topping the server knows which hints were had, and whether that was the top.
+    if (view.options.topping) return this.#propose(said.place, said.ready, null);
     if (said.place) this.tried = [{ place: said.place, ...wordOn(view.board, said.place), points: null }];
   }
 

@@ -1,6 +1,6 @@
 /** Owns what a table of duplicate says of itself: turns, shares of the top, the ranking, proposals as written. */
 
-import type { Event, Place, Scored, View } from '../../generated/duplicate';
+import { WORST, type Event, type Place, type Scored, type View } from '../../generated/duplicate';
 import type { Past, Person, Program, TableView } from '../../generated/wire';
 import { nameOf } from '../../shell/people';
 import { programName } from '../game';
@@ -18,6 +18,9 @@ export const namesOf = (seats: readonly (Person | Program | null)[]): string[] =
 export const turnOf = ({ phase, tops }: View): number => tops.length + (phase === 'proposing' ? 1 : 0);
 
 export const topTotal = ({ tops }: View): number => tops.reduce((sum, { top }) => sum + top.points, 0);
+
+/** At topping a turn brings the seconds left: what it took instead, in so many turns. */
+export const taken = (saved: number, turns = 1): number => WORST * turns - saved;
 
 /** Of all tops so far, in whole percent. */
 export const share = (total: number, of: number): number => (of ? Math.round((100 * total) / of) : 0);
@@ -52,7 +55,8 @@ export const scoredIn = (log: readonly Past[]): Scored[] =>
     ),
   );
 
-const WRITTEN = /^(?:([A-O])(\d{1,2})|(\d{1,2})([A-O])) ([A-Za-z]+)(!?)$/;
+const WRITTEN = /^(?:([A-O])(\d{1,2})|(\d{1,2})([A-O])) ([A-Za-z]+)(?: \?\d)?(?: @\d+)?(!?)$/;
+const NOTHING = /^-(?: \?\d)?(?: @\d+)?(!?)$/;
 
 /** « H8 » lies across, « 8H » down. */
 export function squareOf(square: number, across: boolean): string {
@@ -62,7 +66,8 @@ export function squareOf(square: number, across: boolean): string {
 
 /** A proposal as its note has it: what was laid, and whether that is the last word. */
 export function readProposal(text: string): { place: Place | null; ready: boolean } | null {
-  if (text === '-' || text === '-!') return { place: null, ready: text.endsWith('!') };
+  const nothing = NOTHING.exec(text);
+  if (nothing) return { place: null, ready: nothing[1] === '!' };
   const found = WRITTEN.exec(text);
   if (!found) return null;
   const [, row, column, column2, row2, letters, ready] = found;

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping
 from math import ceil
 from random import Random
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from salon.games.duplicate import draw, notation, topping, tops
 from salon.games.duplicate.values import (
     MOST,
+    PRICES,
     Arrived,
     Departed,
     Draw,
@@ -68,7 +70,7 @@ class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
     players = frozenset(range(1, MOST + 1))
     alike = True
     crowds = True
-    constants = CONSTANTS
+    constants: ClassVar[Mapping[str, object]] = {**CONSTANTS, "PRICES": PRICES, "WORST": topping.WORST}
 
     def category(self, options: Options) -> str:
         """One ranking for all tables of a day's game, and of a prepared one (CLB-10)."""
@@ -151,9 +153,10 @@ class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
         kept = replace(action, hints=max(earlier.hints, action.hints), after=ceil(seconds))
         return replace(kept, ready=kept.ready or _found(state, kept))
 
-    def answer(self, state: State, action: DuplicateAction) -> Events:
-        """At topping each proposal is answered at once: its points, not the top (CLB-20)."""
-        if not state.options.topping or not isinstance(action, Propose):
+    def answer(self, state: State, action: DuplicateAction, *, guide: bool) -> Events:
+        """At topping each proposal is answered at once: its points, not the top (CLB-20). Of a slip the
+        arbiter is told what is wrong with it (CLB-32)."""
+        if not isinstance(action, Propose) or not (state.options.topping or guide):
             return ()
         assert state.top is not None
         told = topping.told(state.top, action.hints)

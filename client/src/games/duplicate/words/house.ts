@@ -6,6 +6,7 @@ const NAMES = { amateur: 'Anselme', regular: 'Philippine', club: 'Octave', seaso
 
 const fr = {
   name: 'Duplicate',
+  ofDay: 'partie du jour',
   about: 'Le même tirage pour tous, et le top à chaque tour.',
   opponents: {
     beginner: 'un débutant',
@@ -17,11 +18,16 @@ const fr = {
     'duplicate-joker': 'partie joker',
     'duplicate-seven_of_eight': '7 sur 8',
     'duplicate-seven_and_eight': '7 et 8',
+    'duplicate-topping-normal': 'topping',
+    'duplicate-topping-joker': 'topping joker',
+    'duplicate-topping-seven_of_eight': 'topping 7 sur 8',
+    'duplicate-topping-seven_and_eight': 'topping 7 et 8',
   },
 };
 
 const en: typeof fr = {
   name: 'Duplicate',
+  ofDay: 'game of the day',
   about: 'The same draw for all, and the top on every turn.',
   opponents: {
     beginner: 'a beginner',
@@ -33,6 +39,10 @@ const en: typeof fr = {
     'duplicate-joker': 'joker game',
     'duplicate-seven_of_eight': '7 of 8',
     'duplicate-seven_and_eight': '7 and 8',
+    'duplicate-topping-normal': 'topping',
+    'duplicate-topping-joker': 'topping joker',
+    'duplicate-topping-seven_of_eight': 'topping 7 of 8',
+    'duplicate-topping-seven_and_eight': 'topping 7 and 8',
   },
 };
 

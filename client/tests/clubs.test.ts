@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readSlip, readSquare } from '../src/games/duplicate/slips';
+import { readProposal, taken } from '../src/games/duplicate/standing';
+import { address, parse } from '../src/shell/router.svelte';
+import { bell } from '../src/shell/sound';
+
+const EMPTY = '.'.repeat(225);
+/** « MER » lies across from H8. */
+const MER = `${'.'.repeat(112)}MER${'.'.repeat(110)}`;
+
+const laid = (board: string, rack: string, where: string, word: string) => {
+  const read = readSlip(board, rack, where, word);
+  return 'place' in read ? [read.place.square, read.place.across, read.place.letters] : read.fault;
+};
+
+describe('slips as an arbiter types them (CLB-32)', () => {
+  it('read a place across and down', () => {
+    expect(readSquare(' h8 ')).toEqual({ square: 112, across: true });
+    expect(readSquare('8H')).toEqual({ square: 112, across: false });
+    for (const wrong of ['', 'P1', 'H16', '0A', 'HH', 'H8x']) expect(readSquare(wrong)).toBeNull();
+  });
+
+  it('leave out what lies there already', () => {
+    expect(laid(EMPTY, 'AMERSTU', 'H8', 'mers')).toEqual([112, true, 'MERS']);
+    expect(laid(MER, 'STUAILE', 'h8', 'Mers')).toEqual([115, true, 'S']);
+    expect(laid(MER, 'AILESTU', 'H7', 'AMER')).toEqual([111, true, 'A']);
+    expect(laid(MER, 'AILESTU', '8G', 'âme')).toEqual([97, false, 'AE']);
+  });
+
+  it('take a blank for a letter that the draw has not, or that is marked', () => {
+    expect(laid(EMPTY, 'AMER?TU', 'H8', 'MERS')).toEqual([112, true, 'MERs']);
+    expect(laid(EMPTY, 'AMERS?U', 'H8', 'MER*S')).toEqual([112, true, 'MErS']);
+    expect(laid(EMPTY, 'AMERTUU', 'H8', 'MERS')).toEqual([112, true, 'MERS']);
+    expect(laid(EMPTY, 'COEURSA', 'H8', 'cœurs')).toEqual([112, true, 'COEURS']);
+  });
+
+  it('say what is wrong', () => {
+    expect(laid(EMPTY, 'AMERSTU', 'Z8', 'MER')).toMatch(/place/);
+    for (const word of ['', '?A', 'M3R']) expect(laid(EMPTY, 'AMERSTU', 'H8', word)).toMatch(/lettres/);
+    expect(laid(EMPTY, 'AMERSTU', 'H14', 'MER')).toMatch(/plateau/);
+    expect(laid(EMPTY, 'AMERSTU', '8N', 'MER')).toMatch(/plateau/);
+    expect(laid(MER, 'AMERSTU', 'H8', 'MAS')).toMatch(/H9.*E/);
+    expect(laid(MER, 'AMERSTU', 'H8', 'MER')).toMatch(/déjà/);
+  });
+});
+
+describe('topping (CLB-20, CLB-22)', () => {
+  it('counts the seconds that turns took', () => {
+    expect(taken(203)).toBe(37);
+    expect(taken(203 + 0, 2)).toBe(277);
+  });
+
+  it('reads a note with its hints and seconds', () => {
+    expect(readProposal('H8 OS ?2 @37!')).toEqual({
+      place: { type: 'Place', square: 112, across: true, letters: 'OS' },
+      ready: true,
+    });
+    expect(readProposal('- ?1 @12')).toEqual({ place: null, ready: false });
+    expect(readProposal('- x')).toBeNull();
+  });
+});
+
+describe('other screens of a table (CLB-30, CLB-33)', () => {
+  it('have an address each', () => {
+    const route = { page: 'beside', id: 'abc', part: 'projection' } as const;
+    expect(parse('/table/abc/projection')).toEqual(route);
+    expect(address(route)).toBe('/table/abc/projection');
+    expect(parse('/table/abc/partie')).toEqual({ page: 'replay', id: 'abc' });
+    expect(parse('/table/abc/é').page).toBe('missing');
+  });
+
+  it('ring a bell, stroke by stroke', () => {
+    expect(bell(3).map(({ after }) => after)).toEqual([0, 0.45, 0.9]);
+  });
+});

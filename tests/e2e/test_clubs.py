@@ -1,0 +1,223 @@
+"""A club evening in browsers: an arbiter, a projection, phones, somebody late, slips, a lost line, paper."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.conftest import NO_NETWORK, NewPage, expects
+
+from salon.games.duplicate import Options, notation, tops
+
+PHONES = ("Basile", "Chloé", "Denis", "Élise")
+PICTURES = os.environ.get("CLUB_PICTURES", "")
+
+
+def picture(page: Page, name: str) -> None:
+    """To be looked at, where somebody asks for it."""
+    if PICTURES:
+        page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
+
+
+def opened(page: Page, base: str, options: dict[str, Any], *, seats: bool, turn: int = 120) -> str:
+    page.goto(base)
+    body = {
+        "game": "duplicate",
+        "name": "Anne",
+        "seats": [{"kind": "me"}] if seats else [],
+        "ready": seats,
+        "clock": {"turn": turn},
+        "options": options,
+    }
+    made = page.request.post(f"{base}/api/tables", data=body, headers={"origin": base})
+    assert made.ok, made.text()
+    return str(made.json()["id"])
+
+
+def sits(page: Page, name: str) -> None:
+    page.get_by_label("Votre nom").fill(name)
+    page.get_by_role("button", name="S’asseoir").click()
+
+
+def proposes(page: Page, place: Any) -> None:
+    cell = page.get_by_role("gridcell").nth(place.square)
+    cell.click()
+    if not place.across:
+        cell.click()
+    page.keyboard.type(place.letters.swapcase())
+    page.get_by_role("button", name="Retenir").click()
+
+
+def slip(page: Page, number: int, where: str, word: str) -> None:
+    page.get_by_role("textbox", name="N°").fill(str(number))
+    page.get_by_role("textbox", name="Place").fill(where)
+    page.get_by_role("textbox", name="Mot", exact=True).fill(word)
+    page.get_by_role("textbox", name="Mot", exact=True).press("Enter")
+
+
+def written(best: Any) -> tuple[str, str]:
+    square = notation.place(best.place).split()[0]
+    return square, best.word.text
+
+
+@pytest.mark.req("CLB-30", "CLB-31", "CLB-32", "CLB-33", "CLB-34")
+def test_a_club_evening(person: NewPage, base: str) -> None:
+    arbiter = person(1180, 820, name="Anne")
+    table = opened(arbiter, base, {"arbiter": True, "bag": True}, seats=False)
+    projection, ranks = arbiter.context.new_page(), arbiter.context.new_page()
+    arbiter.goto(f"{base}/table/{table}")
+    phones = [person(390, 844, name=name) for name in PHONES]
+    for page, name in zip(phones, PHONES, strict=True):
+        page.goto(f"{base}/table/{table}")
+        sits(page, name)
+    expect(arbiter.get_by_text("Élise")).to_be_visible()
+    arbiter.get_by_role("button", name="Démarrer").click()
+    for page, part in ((projection, "projection"), (ranks, "classement")):
+        page.set_viewport_size({"width": 1180, "height": 820})
+        page.goto(f"{base}/table/{table}/{part}")
+    expect(projection.get_by_text("On tire les lettres.")).to_be_visible()
+
+    # Two who write slips; letters from a bag, by the rule.
+    for name in ("Fabre", "Girard"):
+        arbiter.get_by_label("Nom du joueur").fill(name)
+        arbiter.get_by_role("button", name="Inscrire").click()
+        expect(arbiter.get_by_role("list", name="bulletin")).to_contain_text(name)
+    draw = arbiter.get_by_role("textbox", name="Tirage")
+    draw.fill("bcdfghj")
+    draw.press("Enter")
+    expect(arbiter.locator("p[role=alert]")).to_contain_text("Trop peu de voyelles")
+    picture(arbiter, "arbiter-draw")
+    draw.fill("aeirstn")
+    draw.press("Enter")
+    expect(projection.get_by_role("img", name="A E I N R S T")).to_be_visible()
+    best = tops.best("." * 225, "AEINRST", Options())
+    assert best is not None
+    square, word = written(best)
+    picture(projection, "projection-draw")
+
+    # Phones and slips at the same table; nothing of it is seen before the end.
+    proposes(phones[0], best.place)
+    expect(phones[0].get_by_text("Retenue", exact=False).first).to_be_visible()
+    picture(phones[0], "phone")
+    slip(arbiter, 9, square, word)
+    expect(arbiter.locator("p[role=alert]")).to_contain_text("Aucun joueur")
+    slip(arbiter, 5, "P8", word)
+    expect(arbiter.locator("p[role=alert]")).to_contain_text("Une place se tape")
+    slip(arbiter, 5, square, word)
+    slips = arbiter.get_by_role("list", name="bulletin")
+    expect(slips.get_by_role("listitem").nth(0)).to_contain_text(str(best.points))
+    slip(arbiter, 6, "H8", "NTRS")
+    expect(slips).to_contain_text("NTRS : n’existe pas")
+    for page in (projection, ranks, *phones[1:]):
+        assert word not in page.content()
+    late = person(390, 844, name="Hugo")
+    late.goto(f"{base}/table/{table}")
+    late.get_by_role("button", name="Prendre part").click()
+    late.get_by_role("dialog").get_by_label("Votre nom").fill("Hugo")
+    late.get_by_role("dialog").get_by_role("button", name="Prendre part").click()
+    picture(arbiter, "arbiter-slips")
+
+    arbiter.get_by_role("button", name="Poser le top").click()
+    for page in (projection, arbiter, *phones):
+        expect(page.get_by_text(word).first).to_be_visible()
+    expect(projection.get_by_text("Trouvé par 2 sur 7")).to_be_visible()
+    for name in ("Basile", "Fabre"):
+        expect(ranks.get_by_role("row", name=name)).to_contain_text(str(best.points))
+    expect(ranks.get_by_role("row", name="Girard")).to_contain_text("0")
+    picture(projection, "projection-top")
+    picture(ranks, "ranking")
+
+    sheets = arbiter.context.new_page()
+    sheets.goto(f"{base}/table/{table}/feuilles")
+    for name in ("Feuille de partie", "Classement"):
+        expect(sheets.get_by_role("heading", name=name)).to_be_visible()
+    expect(sheets.get_by_role("row", name=word)).to_contain_text(str(best.points))
+    paper = sheets.pdf(format="A4", prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
+    if PICTURES:
+        (Path(PICTURES) / "sheets.pdf").write_bytes(paper)
+
+
+@pytest.mark.req("CLB-34")
+def test_an_arbiter_goes_on_through_a_lost_line_and_a_restart(person: NewPage, base: str) -> None:
+    arbiter = person(1180, 820, name="Anne")
+    expects(arbiter, *NO_NETWORK)
+    table = opened(arbiter, base, {"arbiter": True}, seats=False)
+    arbiter.goto(f"{base}/table/{table}")
+    for order in ({"type": "Enrol", "name": "Fabre"}, {"type": "Enrol", "name": "Girard"}):
+        arbiter.evaluate(ORDER, [table, order])
+    arbiter.get_by_role("button", name="Démarrer").click()
+    expect(arbiter.get_by_label("N°")).to_be_visible()
+    said = arbiter.locator(".cartel").inner_text().split("Tirage")[1]
+    best = tops.best("." * 225, "".join(re.findall(r"[A-Z?]", said)), Options())
+    assert best is not None
+    square, word = written(best)
+    arbiter.wait_for_function("navigator.serviceWorker.controller !== null")
+    arbiter.wait_for_timeout(3000)
+    arbiter.context.set_offline(True)
+    arbiter.evaluate("dispatchEvent(new Event('offline'))")
+    expect(arbiter.get_by_text("Pas de ligne : tirage", exact=False)).to_be_visible(timeout=40_000)
+    slip(arbiter, 1, square, word)
+    slips = arbiter.get_by_role("list", name="bulletin")
+    expect(slips).to_contain_text("attend la ligne")
+    arbiter.reload()
+    expect(slips).to_contain_text(word, timeout=30_000)
+    expect(arbiter.get_by_role("timer")).to_be_visible()
+    picture(arbiter, "arbiter-offline")
+    slip(arbiter, 2, square, word)
+    expect(arbiter.get_by_role("button", name="Poser le top")).to_be_disabled()
+    arbiter.context.set_offline(False)
+    for at in (0, 1):
+        expect(slips.get_by_role("listitem").nth(at)).to_contain_text(str(best.points), timeout=30_000)
+    arbiter.get_by_role("button", name="Poser le top").click()
+    expect(arbiter.get_by_text(f"{word} est posé pour tous", exact=False)).to_be_visible()
+    expect(arbiter.get_by_role("row", name="Girard")).to_contain_text(str(best.points))
+
+
+ORDER = """([table, order]) => new Promise((done) => {
+  const line = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+  line.onmessage = ({data}) => { if (data.includes('"done"')) { line.close(); done(); } };
+  line.onopen = () => line.send(JSON.stringify({t: 'order', id: 'o' + Math.random(), table, order}));
+})"""
+
+
+@pytest.mark.req("CLB-20", "CLB-21", "CLB-22")
+def test_topping_alone(person: NewPage, base: str) -> None:
+    anne = person(390, 844, name="Anne")
+    table = opened(anne, base, {"topping": True, "pause": 120}, seats=True)
+    anne.goto(f"{base}/table/{table}")
+    expect(anne.get_by_text("Cherchez le top", exact=False)).to_be_visible()
+    anne.get_by_role("button", name="Indice suivant : 5 s").click()
+    expect(anne.get_by_text("scrabble.", exact=False)).to_be_visible()
+    anne.get_by_role("button", name="Indice suivant : 10 s").click()
+    expect(anne.get_by_text("Il fait", exact=False)).to_be_visible()
+    picture(anne, "topping")
+    anne.reload()
+    expect(anne.get_by_text("Il fait", exact=False)).to_be_visible()
+    expect(anne.get_by_role("button", name="Indice suivant : 20 s")).to_be_visible()
+    anne.get_by_role("button", name="Voir le top").click()
+    expect(anne.get_by_text("4 min 0 s").first).to_be_visible()
+    anne.get_by_role("tab", name="Tours").click()
+    expect(anne.get_by_role("cell", name="manqué")).to_be_visible()
+    picture(anne, "topping-times")
+
+
+@pytest.mark.req("CLB-10")
+def test_the_club_s_page_opens_the_day_s_game_and_prepares_one(person: NewPage, base: str) -> None:
+    anne = person(1180, 820, name="Anne")
+    anne.goto(f"{base}/jouer/duplicate")
+    anne.get_by_role("link", name="Partie du jour, parties préparées, arbitre").click()
+    picture(anne, "clubs")
+    anne.get_by_label("Nom de la partie").fill("Coupe d’hiver")
+    anne.get_by_role("button", name="Préparer").click()
+    expect(anne.get_by_role("heading", name="« Coupe d’hiver »")).to_be_visible()
+    picture(anne, "clubs-prepared")
+    anne.get_by_role("button", name="Ouvrir une table d’arbitre").click()
+    expect(anne.get_by_text("Coupe d’hiver", exact=False).first).to_be_visible()
+    anne.goto(f"{base}/jouer/duplicate?pas=club")
+    anne.get_by_role("button", name="Jouer : La partie du jour").click()
+    expect(anne.get_by_text("Tour 1", exact=True)).to_be_visible()
