@@ -15,7 +15,17 @@ interface Graph {
   } | null;
 }
 
-const PAGES = new Set(['shell', 'table', 'waiting', 'house', 'atelier', 'admin', 'account', 'study']);
+const PAGES = new Set([
+  'shell',
+  'table',
+  'beside',
+  'waiting',
+  'house',
+  'atelier',
+  'admin',
+  'account',
+  'study',
+]);
 
 /** The part that a module begins which is loaded when it is needed. */
 function begun(path: string): string {
@@ -26,6 +36,7 @@ function begun(path: string): string {
     return `${game}-${path.includes('/school/') ? 'school' : 'more'}`;
   }
   if (path.includes('/TablePage.')) return 'table';
+  if (path.includes('/BesidePage.')) return 'beside';
   if (path.includes('/WaitingRoom.')) return 'waiting';
   if (path.includes('/Atelier.')) return 'atelier';
   return /\/(admin|account|study)\//.exec(path)?.[1] ?? 'house';

@@ -3,8 +3,6 @@
 import { catalogue } from './language.svelte';
 
 const fr = {
-  missing: 'Ce mot manque',
-  wrong: 'Ce mot n’existe pas',
   title: (word: string, missing: boolean) => (missing ? `${word} manque ?` : `${word} n’existe pas ?`),
   about:
     'L’administration du site lira votre avis, et la prochaine édition de la liste pourra en tenir compte. Les parties commencées gardent la leur.',
@@ -25,8 +23,6 @@ const fr = {
 };
 
 const en: typeof fr = {
-  missing: 'This word is missing',
-  wrong: 'This is not a word',
   title: (word, missing) => (missing ? `Is ${word} missing?` : `Is ${word} no word?`),
   about:
     'The site’s administration will read it, and the next edition of the list may follow it. Games that have begun keep theirs.',
