@@ -64,6 +64,14 @@ def test_a_game_that_was_added_is_played_within_the_laws(
     quickly(browser, added, Play("template", "template", [ME, program(PROGRAMS["template"])]), window)
 
 
+def test_a_game_that_says_nothing_of_its_door_has_one_all_the_same(browser: Browser, added: str) -> None:
+    page = browser.new_page(locale="fr")
+    page.goto(f"{added}/jouer/template")
+    page.get_by_role("button", name="Jouer contre Le timide").click()
+    page.get_by_text("Choisissez une carte.").first.wait_for()
+    page.close()
+
+
 def test_the_template_is_in_no_list(browser: Browser, added: str) -> None:
     page = browser.new_page(locale="fr")
     assert "template" in {game["key"] for game in page.request.get(f"{added}/api/games").json()}

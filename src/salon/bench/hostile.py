@@ -52,6 +52,9 @@ ELSEWHERE = ("127.0.0.2", 0)
 QUIET = ("127.0.0.3", 0)
 """Where it says nothing: silence alone would shut its other address out."""
 
+PATIENCE = 60.0
+"""Seconds within which everything is tried at least once: it has what others leave of the machine."""
+
 SILENT = 300
 LARGE = 1_000_000
 ME, STRONG = {"kind": "me"}, {"kind": "program", "level": "10"}
@@ -175,6 +178,8 @@ def _figures(apart: Waits, beside: Waits) -> Iterator[Figure]:
     yield Figure("p99 of a fair move, another attacked", 1e3 * one, "ms")
     yield Figure("p99 of a fair move, theirs attacked", 1e3 * two, "ms")
     yield Figure("p99, theirs over another attacked", two / one, "times")
+    if not apart.jobs or not beside.jobs:
+        raise Failed("no job of a fair person was answered")
     one, two = quantile(apart.jobs, 0.95), quantile(beside.jobs, 0.95)
     yield Figure("p95 of a fair job, another attacked", one, "s")
     yield Figure("p95 of a fair job, theirs attacked", two, "s")
@@ -216,12 +221,12 @@ async def _attack(orders: Orders) -> dict[str, int]:
 
     async def again(what: str, harm: Callable[[str], Awaitable[int]]) -> None:
         done[what] = 0
-        while monotonic() < until:
+        while monotonic() < until or (not done[what] and monotonic() < last):
             with suppress(OSError, WebSocketException, TimeoutError, http.client.HTTPException):
-                done[what] += await asyncio.wait_for(harm(next(guests)), 5)
+                done[what] += await asyncio.wait_for(harm(next(guests)), PATIENCE / 4)
             await asyncio.sleep(0.02)
 
-    until = monotonic() + orders.seconds
+    until, last = monotonic() + orders.seconds, monotonic() + PATIENCE
     silent = [await _silence(orders) for _ in range(SILENT)]
     done["silent connections"] = len(silent)
     await asyncio.gather(*(again(what, harm) for what, harm in harms.items()))
@@ -301,7 +306,9 @@ async def _open(orders: Orders, cookie: str, seats: list[dict[str, str]]) -> int
 def _opened(orders: Orders, cookie: str, game: str, seats: list[dict[str, str]]) -> str | None:
     """A table's id; None if it is refused."""
     body = encode({"game": game, "name": "Z", "seats": seats, "public": True})
-    line = http.client.HTTPConnection(orders.base.partition("//")[2], timeout=3, source_address=ELSEWHERE)
+    line = http.client.HTTPConnection(
+        orders.base.partition("//")[2], timeout=PATIENCE / 4, source_address=ELSEWHERE
+    )
     headers = {"cookie": f"{COOKIE}={cookie}", "content-type": "application/json"}
     line.request("POST", "/api/tables", body, headers)
     answer = line.getresponse()
