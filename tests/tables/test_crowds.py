@@ -8,7 +8,7 @@ import pytest
 from tests.tables.sitting import ANNE, BASILE, CHLOE, Sitting, othello
 
 from salon.games.duplicate import Duplicate, Propose
-from salon.tables import decide
+from salon.tables import decide, seats
 from salon.tables.values import (
     Act,
     ClockRules,
@@ -51,7 +51,7 @@ def proposed(sitting: Sitting, seat: int, action: Propose, who: Person | None = 
 def test_a_crowd_waits_for_its_host_whoever_comes() -> None:
     sitting = crowd(ANNE, ready=False)
     assert sitting.table.status == "waiting"
-    assert decide.places(sitting.game, sitting.table) == 199
+    assert seats.places(sitting.game, sitting.table) == 199
     sitting.order(BASILE, Join("Basile"))
     sitting.order(CHLOE, Join("Chloé"))
     with sitting.refused("name_taken"):
@@ -107,7 +107,7 @@ def test_a_table_that_is_full_takes_nobody_more() -> None:
     many = [Person(f"p{number}", f"Nom {number}") for number in range(200)]
     for ready in (True, False):
         sitting = crowd(*many, host=many[0], ready=ready)
-        assert decide.places(sitting.game, sitting.table) == 0
+        assert seats.places(sitting.game, sitting.table) == 0
         with sitting.refused("full"):
             sitting.order(ANNE, Join("Anne"))
 
@@ -184,4 +184,4 @@ def test_a_table_that_is_over_has_no_place() -> None:
     assert sitting.table.status == "over"
     assert sitting.table.result is not None
     assert sitting.table.result.reason == "deserted"
-    assert decide.places(sitting.game, sitting.table) == 0
+    assert seats.places(sitting.game, sitting.table) == 0

@@ -10,7 +10,7 @@ from tests.tables.test_crowds import crowd, proposed
 
 from salon.games.duplicate import Options, Propose
 from salon.kernel import IllegalAction, Malformed
-from salon.tables import clocks, decide
+from salon.tables import clocks, decide, seats
 from salon.tables.values import (
     ClockRules,
     Close,
@@ -52,7 +52,7 @@ def test_a_host_without_a_seat_enrols_players_before_and_during_the_game() -> No
     sitting.order(BASILE, Join("Basile"))
     sitting.order(ANNE, Start())
     sitting.order(ANNE, Enrol("3 Tardif"))
-    assert decide.seats_of(sitting.table, ANNE.id) == (0, 2)
+    assert seats.seats_of(sitting.table, ANNE.id) == (0, 2)
     assert sitting.table.state.since == (0, 0, 0)
     assert sitting.replayed() == sitting.table
     sitting.order(BASILE, Leave())

@@ -12,6 +12,7 @@ from salon.games.scrabble import Scrabble
 from salon.kernel import AnyGame, IllegalAction
 from salon.tables import decide
 from salon.tables.rating import START, SURE, Rating, anchor, expected, folded, spoilt
+from salon.tables.seats import unrateable
 from salon.tables.values import Abandon, ClockRules, GiveUp, Join, Leave, Occupant, Setup, TakeBack
 from salon.tables.view import view
 
@@ -83,7 +84,7 @@ def rated(game: AnyGame, *seats: Occupant | None) -> Sitting:
 def test_why_a_table_cannot_be_rated(
     setup: Setup[Options], seats: tuple[Occupant | None, ...], why: str
 ) -> None:
-    assert decide.unrateable(Othello(), setup, seats) == why
+    assert unrateable(Othello(), setup, seats) == why
 
 
 @pytest.mark.req("PEO-21")

@@ -28,7 +28,7 @@ from salon.service.viewers import Viewers
 from salon.store import EFFACED, Store, TableRow
 from salon.store.absent import Awaited, Kind, Turn
 from salon.store.friends import Challenge
-from salon.tables.decide import persons
+from salon.tables.seats import persons
 from salon.tables.timeline import Timeline
 from salon.tables.values import A_DAY, Occupant, Person, Setup
 

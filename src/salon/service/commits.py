@@ -20,7 +20,7 @@ from salon.service.heartbeat import Heartbeat
 from salon.service.room import Room
 from salon.store import Commit, Store, TableRow, Write
 from salon.store.people import Statement
-from salon.tables.decide import persons
+from salon.tables.seats import persons
 from salon.tables.values import Table, TableEvent
 
 Decision: TypeAlias = Callable[[Table], tuple[TableEvent, ...]]

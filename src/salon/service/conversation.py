@@ -14,7 +14,7 @@ from salon.service.peers import Peers
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.store import ChatLine, Role, Store, StoreError
-from salon.tables.decide import persons
+from salon.tables.seats import persons
 
 LINES = 30
 """Lines told at once: the last, or those before one that is known."""

@@ -15,7 +15,7 @@ from salon.service.administration import Administration
 from salon.service.commits import Commits
 from salon.service.rooms import Rooms
 from salon.store import Outcome, Store
-from salon.tables.decide import persons
+from salon.tables.seats import persons
 from salon.tables.values import Occupant
 
 

@@ -20,7 +20,7 @@ from salon.service.rooms import Rooms
 from salon.service.sessions import Sessions
 from salon.service.tasks import Tasks
 from salon.store import Store, StoreError
-from salon.tables.decide import seats_of
+from salon.tables.seats import seats_of
 from salon.tables.values import Leave, Person
 
 log = structlog.get_logger()

@@ -18,8 +18,8 @@ from salon.store import Store
 from salon.store.absent import Foreseen, foreseen
 from salon.store.people import Statement
 from salon.tables import lines
-from salon.tables.decide import seats_of
 from salon.tables.lines import Lines
+from salon.tables.seats import seats_of
 from salon.tables.values import Table, TableEvent
 
 _lines = msgspec.json.Decoder(Lines)

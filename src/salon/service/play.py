@@ -29,7 +29,7 @@ from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.tasks import Tasks, insist
 from salon.store import Store, TableRow
-from salon.tables import decide
+from salon.tables import decide, seats
 from salon.tables.values import (
     Act,
     ClockRules,
@@ -218,7 +218,7 @@ class Play:
 
         def decision(table: Table) -> tuple[TableEvent, ...]:
             # Here, for who sits there, and that it counts, may be news from another process.
-            require_none(apart & (decide.persons(table) | {table.host.id}))
+            require_none(apart & (seats.persons(table) | {table.host.id}))
             if joins and table.setup.rated and not account:
                 raise IllegalAction("rated_account")
             rng = room.drawing(table.setup, table.draws)

@@ -19,7 +19,7 @@ from salon.service.rooms import NotFound, Rooms
 from salon.store import EFFACED, Outcome, Store
 from salon.store.played import BestOf, Filter, Finished, Met
 from salon.tables import clocks, names
-from salon.tables.decide import seats_of
+from salon.tables.seats import seats_of
 from salon.tables.values import Moved, Occupant, Person, Setup, Status, TableEvent, TookBack
 from salon.tables.view import Played, shown
 

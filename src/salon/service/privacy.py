@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from salon.kernel import AnyGame, Value
-from salon.tables.decide import persons
+from salon.tables.seats import persons
 from salon.tables.values import Table
 
 A_DAY = 86_400.0

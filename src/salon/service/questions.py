@@ -23,7 +23,7 @@ from salon.service.rooms import Rooms
 from salon.service.thinking import Job, Thinking, Work
 from salon.service.turns import Owner
 from salon.store import Store
-from salon.tables import decide
+from salon.tables import seats
 
 ANSWERS: Final = 512
 """Answers kept; the same question about the same position is answered at once."""
@@ -180,7 +180,7 @@ def _where(room: Room, person: str, seat: Viewer) -> Where:
         return Where.ALONE | Where.COMPANY | Where.RECORD
     if table.setup.rated or not room.may_sit(person, seat):
         return Where(0)
-    persons = decide.persons(table)
+    persons = seats.persons(table)
     practice = not room.game.keeps_best(table.setup.options, len(persons))
     return Where.ALONE | Where.COMPANY if practice and persons == {person} else Where.COMPANY
 

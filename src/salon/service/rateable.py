@@ -7,7 +7,7 @@ from typing import Any
 from salon import bots
 from salon.kernel import Registry
 from salon.store import Store
-from salon.tables.decide import unrateable
+from salon.tables.seats import unrateable
 from salon.tables.values import Occupant, Person, Program, Setup
 
 

@@ -20,9 +20,10 @@ from salon.service.timers import LEASE, PROGRAM_LEASE
 from salon.store import ChatLine, Commit, Counts, ResultRow, Role, TableRow
 from salon.tables import clocks
 from salon.tables.codec import TableCodec
-from salon.tables.decide import persons, places, programs_to_move, rematch, seats_of, sleeps, waits_for_host
+from salon.tables.decide import programs_to_move, rematch, sleeps, waits_for_host
 from salon.tables.evolve import commit
 from salon.tables.rating import spoilt
+from salon.tables.seats import persons, places, seats_of
 from salon.tables.timeline import Timeline
 from salon.tables.values import Opened, Person, Setup, Table, TableEvent
 from salon.tables.view import TableView, shown, view

@@ -38,8 +38,8 @@ from salon.service.rooms import NotFound
 from salon.service.tasks import Tasks, insist
 from salon.store import Store, StoreError
 from salon.store.seeks import Couple, Pairing, Seek
-from salon.tables.decide import unrateable
 from salon.tables.rating import START, Rating
+from salon.tables.seats import unrateable
 from salon.tables.values import Person, Setup, Terms
 
 HERE: Final = 5.0

@@ -51,7 +51,7 @@ from salon.service.viewers import Viewers
 from salon.service.visitors import Visitors
 from salon.service.waking import Waking
 from salon.store import Store, StoreError
-from salon.tables import decide
+from salon.tables import seats
 
 DEAD = 3.0
 """Seconds without a heartbeat of a process after which nobody is there any more: six that did not come."""
@@ -180,7 +180,7 @@ class Service:
         """Each commit with the game's view after it, for whom asks; all of it once over."""
         room = await self.viewers.looked_at(table_id, person)
         log = await self.store.log(table_id)
-        own = decide.seats_of(room.now, person)
+        own = seats.seats_of(room.now, person)
         viewer = ALL if room.now.status == "over" else own[0] if own else SPECTATOR
         return archive.looked_through(room, log, viewer)
 

@@ -25,7 +25,7 @@ from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.tasks import Tasks, insist
 from salon.store import Notice, Session, Store, StoreError
-from salon.tables.decide import persons
+from salon.tables.seats import persons
 
 log = structlog.get_logger()
 

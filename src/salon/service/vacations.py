@@ -18,7 +18,7 @@ from salon.service.rooms import Rooms
 from salon.service.tasks import Tasks, insist
 from salon.store import Store, TableRow
 from salon.store.absent import Vacation
-from salon.tables import clocks, decide
+from salon.tables import clocks, decide, seats
 from salon.tables.values import A_DAY, Table, TableEvent
 
 YEARLY = 14
@@ -103,7 +103,7 @@ class Vacations:
         """Who appended sees to it."""
 
     async def _began(self, room: Room) -> None:
-        for person in sorted(decide.persons(room.now)):
+        for person in sorted(seats.persons(room.now)):
             until = (await self.holidays(person)).until
             if until is not None:
                 with suppress(Refusal):
@@ -113,7 +113,7 @@ class Vacations:
 def _rests(table: Table, person: str, awake: float) -> bool:
     clock = clocks.run(table.clock, awake)
     return clock is not None and any(
-        clocks.resting(clock, seat) > 0 for seat in decide.seats_of(table, person)
+        clocks.resting(clock, seat) > 0 for seat in seats.seats_of(table, person)
     )
 
 

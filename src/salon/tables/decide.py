@@ -24,12 +24,26 @@ from salon.kernel import (
     Proceed,
     Resign,
     Seat,
-    Step,
     play,
-    settle,
 )
 from salon.tables import clocks, names
-from salon.tables.evolve import closed_up, seated
+from salon.tables.presiding import presided
+from salon.tables.seats import (
+    occupant_of,
+    others,
+    person_at,
+    persons,
+    places,
+    require_guided,
+    require_hosting,
+    require_other_name,
+    require_seat,
+    require_status,
+    require_unrated,
+    seats_of,
+    unrateable,
+)
+from salon.tables.stepping import Events, started, step, stepped
 from salon.tables.values import (
     A_DAY,
     Abandon,
@@ -43,21 +57,18 @@ from salon.tables.values import (
     Enrol,
     GiveUp,
     GoSolo,
-    Held,
     Hold,
     Hurry,
     Join,
     Joined,
     Leave,
     Left,
-    Moved,
     Occupant,
     Opened,
     Order,
     Person,
     Program,
     Rate,
-    Rated,
     Reject,
     Rematch,
     RematchAsked,
@@ -68,9 +79,7 @@ from salon.tables.values import (
     Rested,
     Setup,
     Silence,
-    Silenced,
     Start,
-    Started,
     Table,
     TableEvent,
     TakeBack,
@@ -86,7 +95,6 @@ LISTED = 600.0
 INVITED = 86_400.0
 """Seconds for which a table waits after its host was last on the site: one in the lobby, one by link."""
 
-Events = tuple[TableEvent, ...]
 NameOf = Callable[[str], Program]
 """The program that plays at a level; raises `Malformed` for a level there is not."""
 
@@ -112,17 +120,7 @@ def open_table(
         raise Malformed("nothing_to_play")
     if None in seats or (game.crowds and not setup.ready):
         return (opened,)
-    return (opened, *_started(game, setup, seats, rng))
-
-
-def unrateable(game: AnyGame, setup: Setup[Any], seats: tuple[Occupant | None, ...]) -> str:
-    """Why such a table cannot be rated, whoever sits there; nothing if it can."""
-    people = [occupant.id for occupant in seats if isinstance(occupant, Person)]
-    if clocks.start(setup.clock, len(seats)) is None:
-        return "rated_clock"
-    if len(seats) < 2 or len(set(people)) < len(people) or not (people or None in seats):
-        return "rated_seats"
-    return "" if game.form(setup.options) and not any(setup.titles) else "rated_form"
+    return (opened, *started(game, setup, seats, rng))
 
 
 def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, rng: Random) -> Events:
@@ -131,26 +129,26 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
         case Join(name, seat):
             return _join(game, table, Person(who, names.name_of(who, name)), seat, rng)
         case Withdraw():
-            _require(table, "waiting")
+            require_status(table, "waiting")
             return tuple(_vacated(table, seat, rejected=False) for seat in _joined_seats(table, who))
         case Reject(seat):
-            _require_hosting(table, who)
+            require_hosting(table, who)
             return (_vacated(table, seat, rejected=True),)
         case Start():
-            _require_hosting(table, who)
+            require_hosting(table, who)
             if None in table.seats and not game.crowds:
                 raise IllegalAction("seats_free")
             if not any(table.seats):
                 raise IllegalAction("nobody_here")
-            return _started(game, table.setup, table.seats, rng)
+            return started(game, table.setup, table.seats, rng)
         case GoSolo(level):
-            _require_hosting(table, who)
+            require_hosting(table, who)
             return _go_solo(game, table, who, program(level), rng)
         case Cancel():
-            _require_hosting(table, who)
+            require_hosting(table, who)
             return (Cancelled(),)
         case GiveUp(seat):
-            _require_seat(table, who, seat)
+            require_seat(table, who, seat)
             return step(game, table.state, REFEREE, Resign(seat), rng)
         case Leave():
             return _leave(game, table, who, program, rng)
@@ -165,14 +163,14 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
         case Rematch(seat):
             return _ask_rematch(table, who, seat)
         case Silence() | Rate() | Hold() | Hurry() | Enrol() | Deal() | Close():
-            return _presided(game, table, who, what, rng)
+            return presided(game, table, who, what, rng)
 
 
 def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: float, rng: Random) -> Events:
     """A seat's action, in time; `who` is None for the program that sits there."""
     require_may_act(game, table, who, what, awake)
     if isinstance(what.action, game.helps):
-        _require_unrated(table)
+        require_unrated(table)
     return step(game, table.state, what.seat, what.action, rng)
 
 
@@ -186,10 +184,10 @@ def propose(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake:
 
 
 def require_may_act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: float) -> None:
-    occupant = _occupant(table, what.seat)
+    occupant = occupant_of(table, what.seat)
     if (occupant.id if isinstance(occupant, Person) else None) != who:
         raise IllegalAction("not_your_seat", seat=what.seat)
-    _require(table, "playing")
+    require_status(table, "playing")
     if what.ply != table.plies[what.seat]:
         raise IllegalAction("stale", ply=table.plies[what.seat])
     # Slips are typed in when time is up.
@@ -213,8 +211,8 @@ def close(
     game: AnyGame, table: Table, who: str, proposals: tuple[tuple[Seat, str], ...], rng: Random
 ) -> Events:
     """The host, who guides the game, ends the turn with these proposals."""
-    _require_guided(game, table, who)
-    _require(table, "playing")
+    require_guided(game, table, who)
+    require_status(table, "playing")
     return collect(game, table, proposals, rng)
 
 
@@ -261,26 +259,6 @@ def programs_to_move(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in sorted(table.turn) if seat >= 0 and isinstance(table.seats[seat], Program))
 
 
-def places(game: AnyGame, table: Table) -> int:
-    """How many may still sit down: where it waits, and where the game crowds also while it runs."""
-    if table.status not in ("waiting", "playing"):
-        return 0
-    more = max(game.players) - len(table.seats) if game.crowds else 0
-    return table.seats.count(None) + more
-
-
-def seats_of(table: Table, who: str) -> tuple[Seat, ...]:
-    return tuple(
-        seat
-        for seat, occupant in enumerate(table.seats)
-        if isinstance(occupant, Person) and occupant.id == who
-    )
-
-
-def persons(table: Table) -> frozenset[str]:
-    return frozenset(occupant.id for occupant in table.seats if isinstance(occupant, Person))
-
-
 def rematch(table: Table) -> tuple[Setup[Any], Person, tuple[Occupant | None, ...]] | None:
     """The next table, seats moved on by one, once all persons have asked for it."""
     if table.next_table or not table.asking_rematch:
@@ -289,35 +267,6 @@ def rematch(table: Table) -> tuple[Setup[Any], Person, tuple[Occupant | None, ..
     if not table.asking_rematch.issuperset(people):
         return None
     return table.setup, table.host, (*table.seats[1:], table.seats[0])
-
-
-# The game
-
-
-def _started(game: AnyGame, setup: Setup[Any], seats: tuple[Occupant | None, ...], rng: Random) -> Events:
-    """The start and the first draws. Raises `Malformed` for options that make no game."""
-    closed = closed_up(game, seats)
-    draws = settle(game, game.initial(seated(game, setup, closed).options, len(closed)), rng)
-    return (Started(), *(_moved(step) for step, _ in draws))
-
-
-def step(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Random) -> Events:
-    """One action and the draws it causes."""
-    return _step(game, state, seat, action, rng)[0]
-
-
-def _step(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Random) -> tuple[Events, Any]:
-    """The same, and the state that they lead to."""
-    step, state = play(game, state, seat, action)
-    moves = [_moved(step)]
-    for draw, after in settle(game, state, rng):
-        moves.append(_moved(draw))
-        state = after
-    return tuple(moves), state
-
-
-def _moved(step: Step[Any, Any]) -> Moved[Any, Any]:
-    return Moved(step.seat, step.action, step.events)
 
 
 # The waiting room
@@ -335,14 +284,14 @@ def _join(game: AnyGame, table: Table, person: Person, seat: Seat | None, rng: R
         raise IllegalAction("full")
     if person.id in persons(table):
         raise IllegalAction("seated_already")
-    _require_other_name(table, person)
+    require_other_name(table, person)
     if seat is not None and seat not in free:
         raise IllegalAction("seat_taken", seat=seat)
     joined = Joined(free[0] if seat is None else seat, person)
     if len(free) > 1 or not table.setup.ready or game.crowds:
         return (joined,)
     seats = tuple(person if place == joined.seat else known for place, known in enumerate(table.seats))
-    return (joined, *_started(game, table.setup, seats, rng))
+    return (joined, *started(game, table.setup, seats, rng))
 
 
 def _arrive(game: AnyGame, table: Table, person: Person, rng: Random) -> Events:
@@ -353,14 +302,9 @@ def _arrive(game: AnyGame, table: Table, person: Person, rng: Random) -> Events:
     if not own and not places(game, table):
         raise IllegalAction("full")
     if not own:
-        _require_other_name(table, person)
+        require_other_name(table, person)
     seat = own[0] if own else len(table.seats)
     return (Joined(seat, person), *step(game, table.state, REFEREE, Arrive(seat), rng))
-
-
-def _require_other_name(table: Table, person: Person) -> None:
-    if any(occupant and names.same(occupant.name, person.name) for occupant in table.seats):
-        raise IllegalAction("name_taken", name=person.name)
 
 
 def _joined_seats(table: Table, who: str) -> tuple[Seat, ...]:
@@ -371,7 +315,7 @@ def _joined_seats(table: Table, who: str) -> tuple[Seat, ...]:
 
 
 def _vacated(table: Table, seat: Seat, *, rejected: bool) -> Vacated:
-    occupant = _occupant(table, seat)
+    occupant = occupant_of(table, seat)
     if not isinstance(occupant, Person) or occupant.id == table.host.id:
         raise IllegalAction("nobody_joined", seat=seat)
     return Vacated(seat, occupant, rejected)
@@ -382,7 +326,7 @@ def _go_solo(game: AnyGame, table: Table, who: str, program: Program, rng: Rando
         raise IllegalAction("somebody_joined")
     filled = (Replaced(seat, program) for seat, occupant in enumerate(table.seats) if occupant is None)
     seats = tuple(occupant or program for occupant in table.seats)
-    return (*filled, *_started(game, table.setup, seats, rng))
+    return (*filled, *started(game, table.setup, seats, rng))
 
 
 # Leaving
@@ -398,7 +342,7 @@ def closing(game: AnyGame, table: Table, who: str) -> Leave | Abandon | None:
         return None
     if table.status == "waiting":
         return None if who == table.host.id else Leave()
-    if table.status == "playing" and game.replaces_leavers and not _others(table, who):
+    if table.status == "playing" and game.replaces_leavers and not others(table, who):
         return None if table.setup.rated else Abandon()
     return Leave() if table.status in ("playing", "over") and persons(table) != {who} else None
 
@@ -416,10 +360,10 @@ def _leave(game: AnyGame, table: Table, who: str, program: NameOf, rng: Random) 
         return (Cancelled(),) if who == table.host.id else order(game, table, who, Withdraw(), program, rng)
     if table.gone.issuperset(seats):
         raise IllegalAction("left_already")
-    left = tuple(Left(seat, _person(table, seat)) for seat in seats)
+    left = tuple(Left(seat, person_at(table, seat)) for seat in seats)
     if table.status != "playing":
         return left
-    if game.replaces_leavers and _others(table, who) and not table.setup.rated:
+    if game.replaces_leavers and others(table, who) and not table.setup.rated:
         return (*left, *(Replaced(seat, program("")) for seat in seats))
     return (*left, *_resigned(game, table.state, seats, rng))
 
@@ -428,27 +372,27 @@ def _abandon(game: AnyGame, table: Table, who: str) -> Events:
     seats = seats_of(table, who)
     if not seats:
         raise IllegalAction("not_seated")
-    _require(table, "playing")
-    _require_unrated(table)
-    if not game.replaces_leavers or _others(table, who):
+    require_status(table, "playing")
+    require_unrated(table)
+    if not game.replaces_leavers or others(table, who):
         raise IllegalAction("not_alone")
     _, state = play(game, table.state, REFEREE, Resign(seats[0]))
-    return (Abandoned(_person(table, seats[0]), game.result(state)),)
+    return (Abandoned(person_at(table, seats[0]), game.result(state)),)
 
 
 def _reopen(table: Table, who: str) -> Events:
     seats = seats_of(table, who)
     if not seats:
         raise IllegalAction("not_seated")
-    _require(table, "abandoned")
-    return (Reopened(_person(table, seats[0])),)
+    require_status(table, "abandoned")
+    return (Reopened(person_at(table, seats[0])),)
 
 
 def _resigned(game: AnyGame, state: Any, seats: tuple[Seat, ...], rng: Random) -> Iterator[TableEvent]:
     """Each seat gives up, unless it has before or the game is over by then."""
     for seat in seats:
         with suppress(IllegalAction):
-            events, state = _step(game, state, REFEREE, Resign(seat), rng)
+            events, state = stepped(game, state, REFEREE, Resign(seat), rng)
             yield from events
 
 
@@ -460,7 +404,7 @@ def rest(table: Table, who: str, seconds: float) -> Events:
     seats = seats_of(table, who)
     if not seats:
         raise IllegalAction("not_seated")
-    _require(table, "playing")
+    require_status(table, "playing")
     if table.setup.clock.days is None:
         raise IllegalAction("not_by_days")
     return tuple(Rested(seat, seconds) for seat in seats)
@@ -470,34 +414,34 @@ def rest(table: Table, who: str, seconds: float) -> Events:
 
 
 def _take_back(table: Table, who: str, seat: Seat) -> Events:
-    _require_seat(table, who, seat)
-    _require_unrated(table)
+    require_seat(table, who, seat)
+    require_unrated(table)
     if table.asking_back is not None:
         raise IllegalAction("asked_already")
     moves = _moves_back(table, seat)
-    return (TakeBackAsked(seat),) if _others(table, who) else (TookBack(seat, moves),)
+    return (TakeBackAsked(seat),) if others(table, who) else (TookBack(seat, moves),)
 
 
 def _answer(table: Table, who: str, seat: Seat, *, yes: bool) -> Events:
     """One no declines; the yes of the last person asked undoes the moves."""
-    _require_seat(table, who, seat)
+    require_seat(table, who, seat)
     asking = table.asking_back
     if asking is None or asking in seats_of(table, who):
         raise IllegalAction("nothing_asked")
     if not yes:
         return (TakeBackDeclined(seat),)
-    agreed = {_person(table, other).id for other in table.agreed_back}
+    agreed = {person_at(table, other).id for other in table.agreed_back}
     if who in agreed:
         raise IllegalAction("answered_already")
-    if _others(table, _person(table, asking).id) - agreed - {who}:
+    if others(table, person_at(table, asking).id) - agreed - {who}:
         return (TakeBackAgreed(seat),)
     return (TookBack(asking, _moves_back(table, asking)),)
 
 
 def _moves_back(table: Table, seat: Seat) -> int:
     """Back to before the seat's last move; alone on several seats, before the last of any of them."""
-    who = _person(table, seat).id
-    own = (seat,) if _others(table, who) else seats_of(table, who)
+    who = person_at(table, seat).id
+    own = (seat,) if others(table, who) else seats_of(table, who)
     for back, undo in enumerate(reversed(table.undo), 1):
         if undo.seat in own:
             return back
@@ -508,154 +452,9 @@ def _moves_back(table: Table, seat: Seat) -> int:
 
 
 def _ask_rematch(table: Table, who: str, seat: Seat) -> Events:
-    _require_seat(table, who, seat, status="over")
+    require_seat(table, who, seat, status="over")
     if any(isinstance(table.seats[gone], Person) for gone in table.gone):
         raise IllegalAction("somebody_left")
     if seat in table.asking_rematch:
         raise IllegalAction("asked_already")
     return tuple(map(RematchAsked, seats_of(table, who)))
-
-
-# What the host sees to
-
-
-def _presided(
-    game: AnyGame,
-    table: Table,
-    who: str,
-    what: Silence | Rate | Hold | Hurry | Enrol | Deal | Close,
-    rng: Random,
-) -> Events:
-    match what:
-        case Silence(on):
-            return _silence(table, who, on=on)
-        case Rate(on):
-            return _rate(game, table, who, on=on)
-        case Hold(on):
-            return _hold(game, table, who, on=on)
-        case Hurry():
-            return _hurry(game, table, who, rng)
-        case Enrol(name):
-            _require_guided(game, table, who)
-            return _enrol(game, table, Person(who, names.name_of(who, name)), rng)
-        case Deal(text):
-            _require_guided(game, table, who)
-            _require(table, "playing")
-            return step(game, table.state, REFEREE, game.dealt(table.state, text), rng)
-        case Close():
-            raise IllegalAction("not_now")  # only with what was proposed: `close`
-
-
-def _silence(table: Table, who: str, *, on: bool) -> Events:
-    """At any time: people look on before, during and after a game."""
-    if who != table.host.id:
-        raise IllegalAction("host_only")
-    if on == table.silent:
-        raise IllegalAction("silent_already" if on else "not_silent")
-    return (Silenced(on),)
-
-
-def _rate(game: AnyGame, table: Table, who: str, *, on: bool) -> Events:
-    """Who sits down agrees to what is said there: it is said no other way after that."""
-    _require_hosting(table, who)
-    if persons(table) != {who}:
-        raise IllegalAction("somebody_joined")
-    if on and (why := unrateable(game, replace(table.setup, rated=True), table.seats)):
-        raise IllegalAction(why)
-    return (Rated(on),)
-
-
-def _hold(game: AnyGame, table: Table, who: str, *, on: bool) -> Events:
-    _require_guiding(game, table, who)
-    options = table.setup.options
-    if game.day(options) and not game.invites(options):
-        raise IllegalAction("day_goes_on")
-    if on == table.held:
-        raise IllegalAction("held" if on else "not_held")
-    return (Held(on),)
-
-
-def _hurry(game: AnyGame, table: Table, who: str, rng: Random) -> Events:
-    _require_guiding(game, table, who)
-    paused = game.guided(table.setup.options) or game.pause(table.state) is not None
-    if REFEREE not in table.turn or not paused:
-        raise IllegalAction("no_pause")
-    return step(game, table.state, REFEREE, Proceed(), rng)
-
-
-def _enrol(game: AnyGame, table: Table, person: Person, rng: Random) -> Events:
-    """A seat of the host's, under another's name."""
-    if table.status not in ("waiting", "playing"):
-        raise IllegalAction("not_while_" + table.status)
-    if not places(game, table):
-        raise IllegalAction("full")
-    _require_other_name(table, person)
-    seat = len(table.seats)
-    joined = Joined(seat, person)
-    if table.status == "waiting":
-        return (joined,)
-    return (joined, *step(game, table.state, REFEREE, Arrive(seat), rng))
-
-
-# Who may
-
-
-def _occupant(table: Table, seat: Seat) -> Occupant | None:
-    if not 0 <= seat < len(table.seats):
-        raise IllegalAction("no_such_seat", seat=seat)
-    return table.seats[seat]
-
-
-def _person(table: Table, seat: Seat) -> Person:
-    occupant = table.seats[seat]
-    assert isinstance(occupant, Person)
-    return occupant
-
-
-def _others(table: Table, who: str) -> frozenset[str]:
-    """The other persons, but for those who have left."""
-    return frozenset(
-        occupant.id
-        for seat, occupant in enumerate(table.seats)
-        if isinstance(occupant, Person) and occupant.id != who and seat not in table.gone
-    )
-
-
-def _require(table: Table, status: str) -> None:
-    if table.status != status:
-        raise IllegalAction("not_while_" + table.status)
-
-
-def _require_unrated(table: Table) -> None:
-    """What would make a result worth nothing."""
-    if table.setup.rated:
-        raise IllegalAction("rated")
-
-
-def _require_hosting(table: Table, who: str) -> None:
-    """What only the host may, and only before the start."""
-    if who != table.host.id:
-        raise IllegalAction("host_only")
-    _require(table, "waiting")
-
-
-def _require_guiding(game: AnyGame, table: Table, who: str) -> None:
-    """What only the host may, while a crowd plays."""
-    if who != table.host.id or not game.crowds:
-        raise IllegalAction("host_only")
-    _require(table, "playing")
-
-
-def _require_guided(game: AnyGame, table: Table, who: str) -> None:
-    """What only the host may, and where the host guides the game."""
-    if who != table.host.id or not game.guided(table.setup.options):
-        raise IllegalAction("host_only")
-
-
-def _require_seat(table: Table, who: str, seat: Seat, status: str = "playing") -> None:
-    occupant = _occupant(table, seat)
-    if not isinstance(occupant, Person) or occupant.id != who:
-        raise IllegalAction("not_your_seat", seat=seat)
-    if seat in table.gone:
-        raise IllegalAction("left_already")
-    _require(table, status)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from salon.kernel import CHANCE, AnyGame, IllegalAction, Malformed, Seat, Value, play
-from salon.tables import decide
+from salon.tables import stepping
 from salon.tables.evolve import evolve
 from salon.tables.values import Moved, Table, TableEvent
 
@@ -101,7 +101,7 @@ def answered(
     while table.status == "playing" and (answer := _answer(table, lines)) is not None:
         seat, text = answer.seat, answer.text
         try:
-            more = decide.step(game, table.state, seat, game.parse(table.state, text), rng)
+            more = stepping.step(game, table.state, seat, game.parse(table.state, text), rng)
         except (IllegalAction, Malformed):
             lines = {**lines, seat: ()}
             continue
