@@ -218,6 +218,31 @@ async def test_a_closed_account_has_no_credential_and_no_session(here: Site) -> 
     await client.close()
 
 
+@pytest.mark.req("PEO-40", "PEO-41")
+async def test_whose_account_was_closed_is_given_their_data_by_the_administrator(here: Site) -> None:
+    anne, basile = await called(here, "Anne"), await called(here, "Basile")
+    table = await together(anne, basile)
+    await basile.ask("say", table=table, text=SAID)
+    assert (await act(here, "close", "pourriel", person=basile.id)).status_code == 200
+    secret = await here.service.store.setting("admin_secret", "")
+    url = f"{here.base}/api/admin/site/data"
+    async with httpx.AsyncClient() as stranger:
+        body = {"person": basile.id, "reason": "demandé par courrier"}
+        assert (await stranger.post(url, json=body)).status_code == 401
+        stranger.headers["authorization"] = f"Bearer {secret}"
+        assert (await stranger.post(url, json={**body, "reason": ""})).status_code == 400
+        assert (await stranger.post(url, json={**body, "person": "nobody"})).status_code == 404
+        file = (await stranger.post(url, json=body)).json()
+    assert (file["name"], [game["table"] for game in file["games"]]) == ("Basile", [table])
+    assert [line["text"] for line in file["said"]] == [SAID]
+    acts = (await overview(here))["acts"]
+    assert [(one["kind"], one["name"], one["reason"]) for one in acts][:1] == [
+        ("hand_over", "Basile", "demandé par courrier")
+    ]
+    await anne.close()
+    await basile.close()
+
+
 @pytest.mark.req("PEO-40")
 async def test_a_guest_does_not_take_back_the_name_that_had_to_go(here: Site) -> None:
     rude, other = await called(here, "Grossier"), await called(here, "Basile")

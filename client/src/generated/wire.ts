@@ -1293,7 +1293,7 @@ export interface SilencedPerson {
 export interface AdminAct {
   id: string;
   at: number;
-  kind: "close" | "dismiss" | "rename" | "silence" | "unsilence" | "add_name" | "add_word" | "change_name" | "describe" | "dismiss_word" | "publish_words" | "remove_name" | "remove_word" | "reset" | "shelve" | "undo_word" | "unshelve";
+  kind: "close" | "dismiss" | "rename" | "silence" | "unsilence" | "add_name" | "add_word" | "change_name" | "describe" | "dismiss_word" | "hand_over" | "publish_words" | "remove_name" | "remove_word" | "reset" | "shelve" | "undo_word" | "unshelve";
   person: string;
   name: string;
   reason: string;

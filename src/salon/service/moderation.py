@@ -132,6 +132,17 @@ class Moderation:
         act = AdminAct(token_urlsafe(9), self._clock(), kind, "", about, "")
         await self._store.moderation.act(act, None)
 
+    async def hand_over(self, person: str, reason: str) -> None:
+        """All that is kept about somebody is given to them, and why is written down: whose account was closed
+        cannot fetch it. Raises `Refusal`."""
+        if not reason:
+            raise Malformed("reason_empty")
+        name = await self._store.person(person)
+        if name is None:
+            raise NotFound("no_such_person")
+        act = AdminAct(token_urlsafe(9), self._clock(), "hand_over", person, name, reason)
+        await self._store.moderation.act(act, None)
+
     async def called(self, name: str) -> list[Person]:
         """The accounts of that name, for the administrator to act about."""
         found = await self._store.people.called(looks(name))

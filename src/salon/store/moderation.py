@@ -20,13 +20,14 @@ HouseKind: TypeAlias = Literal[
     "change_name",
     "remove_name",
     "reset",
+    "hand_over",
     "add_word",
     "remove_word",
     "dismiss_word",
     "undo_word",
     "publish_words",
 ]
-"""What is done in the house: to a dictionary, to a program's name, to a list, to words."""
+"""What is done in the house: to a dictionary, to a program's name, to a list, to words; data handed over."""
 
 REPORT = "id, at, kind, reporter, person, name, table_id, line, settled_at"
 ACT = "id, at, kind, person, name, reason, until"

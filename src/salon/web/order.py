@@ -9,6 +9,7 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from salon.kernel import Value
+from salon.service.belongings import Belongings, gathered
 from salon.service.moderation import Reported
 from salon.service.site import Glance, glance
 from salon.store import ActKind, AdminAct
@@ -45,6 +46,13 @@ class NewAct(Value, frozen=True):
     name: Name = ""
 
 
+class HandOver(Value, frozen=True):
+    """Whose data, and why."""
+
+    person: Annotated[str, Meta(min_length=1, max_length=64)]
+    reason: Annotated[str, Meta(max_length=500)]
+
+
 class Order(Controller):
     path = "/api/admin/site"
     guards = [require_secret]  # noqa: RUF012
@@ -57,6 +65,12 @@ class Order(Controller):
     @write("/people", summary="The account of that name, to act about", status_code=200)
     async def named(self, request: SalonRequest, data: JSONBody[Called]) -> list[Person]:
         return await service_of(request).moderation.called(data.name)
+
+    @write("/data", summary="All that is kept about somebody, to be given to them", status_code=200)
+    async def data(self, request: SalonRequest, data: JSONBody[HandOver]) -> Belongings:
+        service = service_of(request)
+        await service.moderation.hand_over(data.person, one_line(data.reason))
+        return await gathered(service.store, service.rooms, data.person, service.clock())
 
     @write("/acts", summary="Do something about somebody, for a reason", status_code=200)
     async def act(self, request: SalonRequest, data: JSONBody[NewAct]) -> SiteOverview:
