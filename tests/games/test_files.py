@@ -468,6 +468,7 @@ def test_duplicate_is_written_as_its_tops_and_as_a_ranking() -> None:
     read = gcg.read(duplicate_files.write(record, ("=Anne", "Basile", "Chloé"), "2026-03-01"))
     assert [entry.total for entry in read.entries][-1] == state.totals[1]
     rows = duplicate_files.ranking(record, ("=Anne", "Basile", "Chloé"), "2026-03-01").splitlines()
+    assert rows[0].startswith("\ufeffrang;nom;total;%;négatif;tops;tour 1;")
     assert rows[1].split(";")[:3] == ["", "Top", str(state.totals[1])]
     assert rows[2].split(";")[:6] == ["1", "Basile", str(state.totals[1]), "100.0", "0", str(state.found[1])]
     assert rows[3].startswith("2;'=Anne;0;0.0;-")

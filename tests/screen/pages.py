@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.screen.tables import ME, OPEN, opened
-from tests.screen.visit import Window
+from tests.screen.visit import Visitor, Window
 from tests.screen.ways import GAMES, Light, Tour
 
 PAGES: Final = {
@@ -49,6 +49,15 @@ PAGES: Final = {
 }
 
 
+def beside(visitor: Visitor, tour: Tour) -> dict[str, str]:
+    """What a table of many shows on other screens and on paper."""
+    table = opened(visitor.page, tour.base, "duplicate", ME, clock={"turn": 180})
+    return {
+        f"beside a table, {part}": f"/table/{table}/{part}"
+        for part in ("projection", "classement", "feuilles")
+    }
+
+
 def pages(tour: Tour, window: Window, light: Light) -> None:
     """Every page opens at its top in this window, and is looked at in all of them; home offers the table that
     waits."""
@@ -56,7 +65,11 @@ def pages(tour: Tour, window: Window, light: Light) -> None:
         visitor.watch.console.expects("a status of 404", "status of 404")
         room = opened(visitor.page, tour.base, "othello", ME, OPEN)
         mine = visitor.page.request.get(f"{tour.base}/api/me").json()["id"]
-        own = {"waiting room": f"/table/{room}", "one's own page": f"/personne/{mine}"}
+        own = {
+            "waiting room": f"/table/{room}",
+            "one's own page": f"/personne/{mine}",
+            **beside(visitor, tour),
+        }
         for name, path in {**PAGES, **own}.items():
             visitor.go(tour.base + path, name)
             visitor.look("opened")
