@@ -57,6 +57,10 @@ class Hand(ABC):
     def ways(self) -> list[Way]:
         """The ways to take a turn, in their order; the first is taken again and again after the last."""
 
+    def done(self, at: At) -> bool:
+        """Whether this one has said its last word and waits for others, where all take their turn at once."""
+        return False
+
     def turn(self, screen: Screen, wire: Wire, table: str) -> Steps:
         ways = self.ways()
         way = ways[self.turns] if self.turns < len(ways) else ways[0]

@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from tests.screen.hand import At, Hand, Steps, Way
+from tests.screen.lettered import DuplicateHand, ScrabbleHand
 from tests.screen.rail import places, shows, slid, spelled, stands
-from tests.screen.screen import BOX, CLAIM, NUMBER, PATIENCE, Step
+from tests.screen.screen import CLAIM, NUMBER, PATIENCE, Step
 
 from salon.games.atomes import Ask, Fire, Hide, Validate
 from salon.games.atomes import notation as atomes_notation
@@ -31,8 +32,6 @@ from salon.games.osmotik import Place
 from salon.games.osmotik import notation as osmotik_notation
 from salon.games.osmotik.board import RAYS
 from salon.games.othello import notation as othello_notation
-from salon.games.scrabble import notation as scrabble_notation
-from salon.games.scrabble import values as scrabble
 
 
 class OthelloHand(Hand):
@@ -60,96 +59,6 @@ class OthelloHand(Hand):
             yield at.screen.press("take back", "taken back")
         else:
             yield from self.place(at)
-
-
-class ScrabbleHand(Hand):
-    game, level = "scrabble", "expert"
-
-    def ways(self) -> list[Way]:
-        return [
-            self.touched, self.asked, self.typed, self.rejected, self.exchanged, self.changed_mind,
-            self.commanded, self.mistaken, self.passed,
-        ]  # fmt: skip
-
-    def touched(self, at: At) -> Steps:
-        """On the board: the first square, its arrow, the letters, « Jouer »."""
-        move = self.choice(at)
-        if isinstance(move, scrabble.Place):
-            yield from self.laid(at, move)
-            yield at.screen.press("play", "word played")
-        else:
-            yield from self.passed(at)
-
-    def laid(self, at: At, move: scrabble.Place) -> Steps:
-        square = scrabble_notation.square(move.square)
-        yield from at.screen.at(square, "square chosen")
-        if not move.across:
-            yield from at.screen.at(square, "arrow turned")
-        for letter in move.letters:
-            yield from self.letter(at, letter)
-
-    def letter(self, at: At, letter: str) -> Steps:
-        """A finger touches it on the rack; with a mouse, the board has the keyboard."""
-        screen, blank = at.screen, letter.islower()
-        if not screen.touches:
-            yield screen.keys(letter.swapcase(), "letters laid")
-            return
-        leads_to = "blank asked" if blank else "letters laid"
-        yield Step(leads_to, lambda: screen.touch(screen.tile("?" if blank else letter)))
-        if blank:
-            chosen = screen.dialog().get_by_role("button", name=letter.upper(), exact=True)
-            yield Step("letters laid", lambda: screen.touch(chosen))
-
-    def changed_mind(self, at: At) -> Steps:
-        """Letters are laid and taken back one by one, the rack is shuffled; then the word is played."""
-        move = self.choice(at)
-        if isinstance(move, scrabble.Place):
-            yield from self.laid(at, move)
-            for _ in move.letters:
-                yield at.screen.press("take letter", "letter taken back")
-            yield at.screen.press("shuffle", "rack shuffled")
-
-    def asked(self, at: At) -> Steps:
-        """What only the house answers; then a turn as any other."""
-        for question in ("!réserve", "!aide", "!indice"):
-            yield from self.say(at, question, f"{question} answered")
-        yield from self.touched(at)
-
-    def say(self, at: At, text: str, leads_to: str) -> Steps:
-        yield from at.screen.write(at.screen.field(BOX), text, leads_to)
-
-    def typed(self, at: At) -> Steps:
-        yield from self.say(at, "Bonne chance", "message sent")
-        yield from self.commanded(at)
-
-    def commanded(self, at: At) -> Steps:
-        """The turn as a command in the box."""
-        yield from self.say(at, scrabble_notation.action(self.choice(at)), "command sent")
-
-    def mistaken(self, at: At) -> Steps:
-        for text in ("!palcer h8h bon", "!placer h8h", "!placer a1h zzz"):
-            yield from self.say(at, text, "command refused")
-        yield from self.touched(at)
-
-    def rejected(self, at: At) -> Steps:
-        """Letters of a good move in an order that makes no word."""
-        move = self.choice(at)
-        if not isinstance(move, scrabble.Place):
-            return
-        letters = "".join(sorted(move.letters, key=lambda letter: (letter in "AEIOUaeiou", letter)))
-        yield from self.laid(at, scrabble.Place(move.square, move.across, letters))
-        yield at.screen.press("play", "word refused")
-
-    def exchanged(self, at: At) -> Steps:
-        if at.view.reserve < 7:
-            return
-        screen = at.screen
-        for place in (0, 2):
-            yield Step("letters to exchange", lambda place=place: screen.hold_down(screen.rack().nth(place)))  # type: ignore[misc]
-        yield screen.press("exchange", "letters exchanged")
-
-    def passed(self, at: At) -> Steps:
-        yield at.screen.press("pass", "passed")
 
 
 class OsmotikHand(Hand):
@@ -507,5 +416,13 @@ class TemplateHand(Hand):
 
 HANDS: Final = {
     hand.game: hand
-    for hand in (OthelloHand, ScrabbleHand, OsmotikHand, OctoversoHand, AtomesHand, TemplateHand)
+    for hand in (
+        OthelloHand,
+        ScrabbleHand,
+        DuplicateHand,
+        OsmotikHand,
+        OctoversoHand,
+        AtomesHand,
+        TemplateHand,
+    )
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
-from tests.screen.hand import Hand
+from tests.screen.hand import At, Hand
 from tests.screen.laws import Watch
 from tests.screen.screen import Screen, Step
 from tests.screen.wire import Seen, Wire
@@ -44,7 +44,9 @@ class Robot:
     @property
     def mine(self) -> bool:
         """Whether this person is to act."""
-        return self.wire.turn(self.table) is not None
+        if self.wire.turn(self.table) is None:
+            return False
+        return not self.hand.done(At(self.screen, self.wire, self.table))
 
     def sit(self) -> None:
         """Until the table is on the screen."""

@@ -40,14 +40,18 @@ NAMES: Final = {
     "face to face": "Face à face|Face to face",
     "handed over": "C.est moi.*|That is me.*",
     "hint": "Indice.*|Hint.*",
+    "go on": "Continuer|Go on",
     "keep": "Tout garder|Keep all",
+    "keep move": "(Retenir|Keep)\\b.*",
     "lay": "Poser|Lay",
     "no": "NON|NO",
+    "not ready": "Encore un instant|One more moment",
     "other end": "Autre bout|Other end",
     "pass": "Passer|Pass|PASSER|PASS",
     "place": "PLACER|PLACE",
     "play": "(Jouer|Play)\\b.*",
     "put": "INS",
+    "ready": "Prêt|Ready",
     "resign": "Abandonner|Resign",
     "review": "Revoir la partie|Review the game",
     "rules": "Règles|Rules",
@@ -56,7 +60,7 @@ NAMES: Final = {
     "sit": "S.asseoir.*|Sit down.*",
     "share": "Partager|Share",
     "solo": "Jouer en solo|Play solo",
-    "shuffle": "Mélanger le chevalet|Shuffle the rack",
+    "shuffle": "Mélanger (le chevalet|les lettres)|Shuffle the (rack|letters)",
     "start": "Démarrer|Commencer|Start",
     "stats": "AFFICHER STATS|SHOW STATS",
     "take": "EFF|DEL",
@@ -73,6 +77,7 @@ RACK: Final = re.compile("^(Chevalet|Rack)")
 NUMBER: Final = re.compile("^(Entrée|Numéros|INS|EFF|Entry|Numbers|DEL)$")
 STAND: Final = "^(Lettre du joker|Letter of joker) {}\\b"
 STOCK: Final = "^{}, \\d+ (restante|left)"
+TRIED: Final = re.compile("\\d+ ([A-O]\\d+|\\d+[A-O])$")
 LOST: Final = re.compile("Ligne perdue|Line lost")
 ATOM: Final = re.compile("atome posé|atom placed")
 CLAIM: Final = re.compile("^(Un OCTO manqué par|An OCTO that)")
@@ -152,6 +157,10 @@ class Screen:
         """A letter of the rack that nothing is done with."""
         name = "^(joker|blank)" if letter == "?" else f"^{letter},"
         return self.page.get_by_role("group", name=RACK).get_by_role("button", name=re.compile(name)).first
+
+    def tried(self) -> Locator:
+        """A move of duplicate that was kept before another one."""
+        return self.page.get_by_role("listitem").get_by_role("button", name=TRIED).first
 
     def stock(self, letter: str) -> Locator:
         """A letter's key in Osmotik."""

@@ -14,12 +14,13 @@ from tests.screen.visit import LANDSCAPE, PHONE, PORTRAIT, Window
 from tests.screen.ways import OPTIONS, PROGRAMS, Light, Play, Tour, ending, resigned
 from tests.serving import WITH_ADDED, Server
 
-TURNS = {"scrabble": 9, "osmotik": 5, "octoverso": 9}
+TURNS = {"scrabble": 9, "duplicate": 5, "osmotik": 5, "octoverso": 9}
 """So many turns go through every way to take one; the other games are played to their end."""
 
 SEATS = {
     "othello": [ME, ME],
     "scrabble": [ME, program(PROGRAMS["scrabble"])],
+    "duplicate": [ME, program(PROGRAMS["duplicate"])],
     "osmotik": [ME, ME],
     "octoverso": [ME, ME],
     "atomes": [ME],

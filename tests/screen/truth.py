@@ -7,6 +7,8 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from tests.serving import ADDED
+
 SLACK = 2.0
 """Seconds that a clock on the screen may be off."""
 
@@ -34,7 +36,7 @@ def untrue(marks: Iterable[Mark], snapshot: Mapping[str, Any], me: str) -> Itera
 
 
 def _names(seats: list[Mark], table: Mapping[str, Any]) -> Iterator[str]:
-    if table["status"] == "playing" and not seats:
+    if table["status"] == "playing" and not seats and not _crowds(table):
         yield "nobody's place is declared with [data-seat]"
     persons = [who["id"] for who in table["seats"] if who and "id" in who]
     for mark in seats:
@@ -84,3 +86,8 @@ def _seconds(text: str) -> int | None:
         return None
     hours, minutes, seconds = (int(part or 0) for part in found.groups())
     return hours * 3600 + minutes * 60 + seconds
+
+
+def _crowds(table: Mapping[str, Any]) -> bool:
+    """Where so many may sit, they are on a list that need not show."""
+    return "setup" in table and ADDED[table["setup"]["game"]].crowds

@@ -15,11 +15,14 @@ from tests.screen.tables import ME, OPEN, opened
 from tests.screen.visit import DESK, LANDSCAPE, PHONE, WINDOWS, Visitor, Window, visiting
 from tests.screen.wire import Line
 
-GAMES: Final = ("othello", "scrabble", "osmotik", "octoverso", "atomes")
+GAMES: Final = ("othello", "scrabble", "duplicate", "osmotik", "octoverso", "atomes")
+BY_TURN: Final = ("scrabble", "duplicate")
+"""Games whose clock is of a turn."""
 
 PROGRAMS: Final = {
     "othello": "1",
     "scrabble": "beginner",
+    "duplicate": "club",
     "osmotik": "greedy",
     "octoverso": "3",
     "atomes": "novice",
@@ -27,6 +30,7 @@ PROGRAMS: Final = {
 }
 
 OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "duplicate": {"pause": 3},
     "osmotik": {"witness": [1] * 26},
     "octoverso": {"jokers": True},
     "atomes": {"level": 13},
@@ -123,7 +127,7 @@ def ending(tour: Tour, visitor: Visitor, robot: Robot) -> None:
     replayed(tour, visitor, robot)
     visitor.go(tour.address(robot.table), visitor.watch.where.place.removesuffix(", replay"))
     robot.sit()
-    if not robot.seen.table["gone"]:
+    if not robot.seen.table["gone"] and not robot.seen.crowds:
         robot.take(robot.screen.press("again", "rematch"))
 
 
@@ -148,7 +152,7 @@ def replayed(tour: Tour, visitor: Visitor, robot: Robot) -> None:
 
 def online(tour: Tour, game: str, light: Light) -> None:
     """Two people and somebody who looks on: the waiting room, a lost line, the end."""
-    clock = {"turn": 300} if game == "scrabble" else {"game": 1800}
+    clock = {"turn": 300} if game in BY_TURN else {"game": 1800}
     with met(tour, game, light, f"{game} online", clock=clock) as (line, host, guest, onlooker):
         together([host, guest], turns=6, onlookers=[onlooker])
         line_lost(line, host, guest)
@@ -187,7 +191,8 @@ def waiting(tour: Tour, table: str, place: str, host: Visitor, guest: Visitor) -
     """The host waits, a guest finds the table and sits down."""
     host.go(tour.address(table), place)
     host.look("nobody came")
-    host.open("solo", "solo offered")
+    if not host.wire.tables[table].crowds:
+        host.open("solo", "solo offered")
     guest.go(f"{tour.base}/tables", "tables")
     guest.look("a table waits")
     guest.go(tour.address(table), place)
@@ -222,7 +227,7 @@ def line_lost(line: Line, host: Robot, guest: Robot) -> None:
 
 def out_of_time(tour: Tour, game: str, light: Light) -> None:
     """A clock of seconds runs out while nobody touches anything."""
-    clock = {"turn": SECONDS, "game": None} if game == "scrabble" else {"turn": None, "game": SECONDS}
+    clock = {"turn": SECONDS, "game": None} if game in BY_TURN else {"turn": None, "game": SECONDS}
     with met(tour, game, light, f"{game} against the clock", clock=clock) as (_, host, guest, onlooker):
         idle, other = (host, guest) if host.mine else (guest, host)
         before = idle.seen.seq

@@ -46,6 +46,11 @@ class Seen:
         return str(self.table["setup"]["game"])
 
     @property
+    def crowds(self) -> bool:
+        """Whether anybody may come while it is played, and all take their turn at once."""
+        return ADDED[self.game].crowds
+
+    @property
     def status(self) -> str:
         return str(self.table["status"])
 
@@ -118,6 +123,13 @@ class Wire:
             history=(*before.history, past) if message["events"] else before.history,
         )
 
+    def _changes(self, message: Json) -> None:
+        """An update of a crowd's table, of which only what changed is told."""
+        before = self.tables[message["table"]]
+        if message["seq"] == before.seq + 1:
+            table, view = patched(before.table, message["facts"]), patched(before.view or {}, message["view"])
+            self._update({**message, "table": table, "view": view})
+
     def _presence(self, message: Json) -> None:
         if message["table"] in self.tables:
             before = self.tables[message["table"]]
@@ -163,6 +175,20 @@ class Wire:
         paint(self.page)
         self.wait(lambda: not self.unanswered, "an answer", seconds)
         paint(self.page)
+
+
+def patched(known: Json, told: Json) -> Json:
+    """A value with what changed of it: whole fields, and of long rows the entries."""
+    return {**known, **{name: _field(known.get(name), value) for name, value in told.items()}}
+
+
+def _field(known: Any, told: Any) -> Any:
+    if not isinstance(told, dict) or set(told) != {"~"}:
+        return told
+    row = list(known)
+    for at, entry in told["~"]:
+        row[at : at + 1] = [entry]
+    return row
 
 
 class Line:

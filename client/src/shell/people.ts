@@ -13,3 +13,14 @@ export function ownName(): string {
   const number = [...me.id].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 900, 0);
   return me.name ?? `${shell().create.guest} ${100 + number}`;
 }
+
+const NUMERALS = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X'];
+
+/** Programs that have the same name are numbered. */
+export function namesakes(seats: readonly (Person | Program | null)[], called: readonly string[]): string[] {
+  return called.map((name, seat) => {
+    if (seats[seat]?.type !== 'program') return name;
+    const before = called.filter((other, at) => at < seat && other === name).length;
+    return name + (NUMERALS[before] ?? ` ${before + 1}`);
+  });
+}

@@ -31,10 +31,10 @@ export function outcome(view: View, own: Ranked | null, scored: readonly Scored[
 
 /** What is behind the top, turn by turn. */
 function course(seat: number, scored: readonly Scored[]): Course | null {
-  if (scored.length < 2) return null;
   const words = duplicate();
   let behind = 0;
   const values = [0, ...scored.map(({ top, points }) => (behind += (points[seat] ?? 0) - top.points))];
+  if (scored.length < 2 || !behind) return null;
   return {
     shape: 'lead',
     series: [

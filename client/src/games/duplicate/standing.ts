@@ -2,7 +2,7 @@
 
 import { WORST, type Event, type Place, type Scored, type View } from '../../generated/duplicate';
 import type { Past, Person, Program, TableView } from '../../generated/wire';
-import { nameOf } from '../../shell/people';
+import { namesakes, nameOf } from '../../shell/people';
 import { programName } from '../game';
 import { freeFrom, ROWS, SIZE } from '../scrabble/squares';
 import { words as house } from './words/house';
@@ -12,7 +12,10 @@ export const subtitle = ({ seats }: TableView): string => duplicate().players(se
 
 /** What those who sit there are called, programs too. */
 export const namesOf = (seats: readonly (Person | Program | null)[]): string[] =>
-  seats.map((who) => (who?.type === 'program' ? programName(house(), who) : nameOf(who)));
+  namesakes(
+    seats,
+    seats.map((who) => (who?.type === 'program' ? programName(house(), who) : nameOf(who))),
+  );
 
 /** The turn that is played, from 1 on; once the top lies there, that one. */
 export const turnOf = ({ phase, tops }: View): number => tops.length + (phase === 'proposing' ? 1 : 0);

@@ -2,14 +2,12 @@
 
 import type { View } from '../../generated/osmotik';
 import type { Person, Program } from '../../generated/wire';
-import { nameOf } from '../../shell/people';
+import { namesakes, nameOf } from '../../shell/people';
 import { programName } from '../game';
 import { words as house } from './words/house';
 import { osmotik } from './words/table';
 
 type Occupant = Person | Program | null;
-
-const NUMERALS = ['', ' II', ' III', ' IV', ' V', ' VI'];
 
 /** Those who share a screen are called by their colours, programs by their levels; namesakes are numbered. */
 export function names(seats: readonly Occupant[]): string[] {
@@ -21,10 +19,7 @@ export function names(seats: readonly Occupant[]): string[] {
     if (!who || shared(who)) return words.colour(seat);
     return who.type === 'program' ? programName(house(), who) : nameOf(who);
   });
-  return called.map((name, seat) => {
-    const before = called.filter((other, at) => at < seat && other === name).length;
-    return seats[seat]?.type === 'program' ? name + NUMERALS[before] : name;
-  });
+  return namesakes(seats, called);
 }
 
 export function outcome(view: View): { line: string; detail: string } {
