@@ -1,17 +1,21 @@
 """Pictures of every page at every width, by day and in the evening, into `screenshots/`.
 
-Run by `make screenshots`, to be looked at; `docs/screens.md` says what to look for.
+Run by `make screenshots`, to be looked at; `docs/screens.md` says what to look for. With words, only pages
+whose names contain one: `python scripts/screenshots.py over replay`.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -30,14 +34,38 @@ THEMES = ("light", "dark")
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run"]
 ME = {"kind": "me"}
-MOVES = "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7 c6 g5 g6 g4"
-OTHERS = {
-    "scrabble": (b"{}", "expert", 2, 5),
-    "octoverso": (b"{}", "3", 2, 4),
-    "osmotik": (b"{}", "greedy", 3, 4),
-    "atomes": (b'{"level": 20}', "expert", 1, 6),
+OPEN = {"kind": "open"}
+
+
+class Played(NamedTuple):
+    """A game to be pictured: its options, the programs' level and one's own, how many seats, how often the
+    first one moves before the picture."""
+
+    options: bytes
+    level: str
+    own: str
+    seats: int
+    moves: int
+
+
+GAMES_PLAYED = {
+    "othello": Played(b"{}", "4", "5", 2, 14),
+    "scrabble": Played(b'{"mode": "log2990"}', "expert", "expert", 2, 5),
+    "octoverso": Played(b"{}", "3", "4", 2, 4),
+    "osmotik": Played(b"{}", "greedy", "expert", 3, 4),
+    "atomes": Played(b'{"level": 20}', "expert", "expert", 1, 6),
+    "duplicate": Played(b'{"pause": 3}', "club", "expert", 4, 5),
 }
-"""The other games: their options, who plays them here, at how many seats, how often the first one moves."""
+SIX = Played(b"{}", "greedy", "expert", 6, 4)
+
+
+class Shot(NamedTuple):
+    """A page's address, and what is done there before it is pictured."""
+
+    path: str
+    act: Callable[[Page], None] = lambda _: None
+    whole: bool = False
+    """Not only the window: the whole page."""
 
 
 def main() -> None:
@@ -57,90 +85,134 @@ def main() -> None:
             site.stop()
 
 
-def photograph(base: str, folder: Path, cookie: str, tables: dict[str, str]) -> None:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for name in shots(browser, base, folder, cookie, tables):
-            sys.stdout.write(f"{name}\n")
-        browser.close()
-
-
 async def played(database: str, me: Person) -> dict[str, str]:
-    """A table of each of the other games, some moves into it."""
+    """A table of each game some moves into it, and one that is over."""
     store = await open_store(database)
     service = Service(store, GAMES, pace=0)
     await service.start()
-    tables = {key: await some_moves(service, key, me) for key in OTHERS}
+    tables = {"osmotik six": await some_moves(service, "osmotik", me, SIX)}
+    for key, game in GAMES_PLAYED.items():
+        tables[key] = await some_moves(service, key, me, game)
+        tables[f"{key} over"] = await some_moves(service, key, me, game._replace(moves=sys.maxsize))
     await service.stop()
     await store.close()
     return tables
 
 
-async def some_moves(service: Service, key: str, me: Person) -> str:
-    options, level, seats, moves = OTHERS[key]
-    game, rng = GAMES[key], Random(1)
-    player = bots.bot(game, level)
-    programs = (Program(level, "Nacre"), Program(level, "Plume"))[: seats - 1]
-    table = await service.play.open(me, Setup(key, GAMES.codec(key).options(options)), (me, *programs))
+async def some_moves(service: Service, key: str, me: Person, setup: Played) -> str:
+    game, rng, moves = GAMES[key], Random(1), setup.moves
+    player = bots.bot(game, setup.own)
+    programs = (Program(setup.level, ""),) * (setup.seats - 1)
+    options = GAMES.codec(key).options(setup.options)
+    table = await service.play.open(me, Setup(key, options), (me, *programs))
     room = await service.room(table)
     while room.now.status == "playing" and (moves or 0 not in room.now.turn):
         if 0 in room.now.turn:
             action = player.choose(game.view(room.now.state, 0), 0, rng, Flag())
             await service.play.act(me.id, table, f"shot:{moves}", 0, room.now.plies[0], encode(action))
             moves -= 1
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.02)
     return table
 
 
-def shots(browser: Browser, base: str, folder: Path, cookie: str, tables: dict[str, str]) -> Iterator[str]:
+def photograph(base: str, folder: Path, cookie: str, tables: dict[str, str]) -> None:
+    """Nobody waits in the lobby at first."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        taken(browser, base, folder, cookie, {"lobby-empty": Shot("/tables")})
+        with visiting(browser, base, cookie, 1180, "light") as page:
+            page.goto(base)
+            rooms = {
+                "waiting": opened(page, base, [ME, OPEN], public=True),
+                "closed": opened(page, base, [ME, OPEN]),
+            }
+            closed(page, base, rooms["closed"])
+        taken(browser, base, folder, cookie, shots(tables | rooms))
+        browser.close()
+
+
+@contextmanager
+def visiting(browser: Browser, base: str, cookie: str, width: int, theme: str) -> Iterator[Page]:
+    context = browser.new_context(
+        viewport={"width": width, "height": WIDTHS[width]},
+        color_scheme=theme,  # type: ignore[arg-type]
+        locale="fr-FR",
+        reduced_motion="reduce",
+    )
+    context.add_cookies([{"name": COOKIE, "value": cookie, "url": base}])
+    yield context.new_page()
+    context.close()
+
+
+def taken(browser: Browser, base: str, folder: Path, cookie: str, asked: dict[str, Shot]) -> None:
+    words = sys.argv[1:]
     for theme in THEMES:
-        for width, height in WIDTHS.items():
-            context = browser.new_context(
-                viewport={"width": width, "height": height},
-                color_scheme=theme,  # type: ignore[arg-type]
-                locale="fr-FR",
-                reduced_motion="reduce",
-            )
-            context.add_cookies([{"name": COOKIE, "value": cookie, "url": base}])
-            page = context.new_page()
-            for name, path in pages(page, base, tables):
-                page.goto(base + path)
-                page.locator("main").wait_for()
-                page.wait_for_load_state("networkidle")
-                page.evaluate("document.fonts.ready")
-                page.screenshot(path=folder / f"{name}-{theme}-{width}.png", full_page=name == "atelier")
-                yield f"{name}-{theme}-{width}.png"
-            context.close()
+        for width in WIDTHS:
+            with visiting(browser, base, cookie, width, theme) as page:
+                for name, shot in asked.items():
+                    if not words or any(word in name for word in words):
+                        take(page, base, shot, folder / f"{name}-{theme}-{width}.png")
 
 
-def pages(page: Page, base: str, tables: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """Each page's name and address, tables and finished games of OTHO made on the way."""
-    page.goto(base)
-    playing, finished = opened(page, base, [ME, ME]), opened(page, base, [ME, ME])
-    waiting = opened(page, base, [ME, {"kind": "open"}], public=True)
-    for table, end in ((playing, False), (finished, True)):
-        play(page, base, table, end=end)
-    yield "home", "/"
-    yield "tables", "/tables"
-    yield "new", "/jouer/othello"
-    yield "room", f"/table/{waiting}"
-    yield "table", f"/table/{playing}"
-    yield "over", f"/table/{finished}"
-    yield "replay", f"/table/{finished}/partie"
-    yield "rules", "/regles/othello"
-    yield "school", "/lecons/othello"
-    yield "lesson", "/lecons/othello/mobilite"
-    yield "puzzles", "/lecons/othello/problemes"
-    yield "study", "/lecons/othello/etude"
-    for key, table in tables.items():
-        yield f"{key}-new", f"/jouer/{key}"
-        yield f"{key}-table", f"/table/{table}"
-        yield f"{key}-rules", f"/regles/{key}"
-    yield "administration", "/admin"
-    yield "words", "/mots?mot=chien"
-    yield "settings", "/reglages"
-    yield "atelier", "/atelier"
-    yield "missing", "/nulle-part"
+def take(page: Page, base: str, shot: Shot, file: Path) -> None:
+    page.goto(base + shot.path)
+    page.locator("main").wait_for()
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready")
+    shot.act(page)
+    page.screenshot(path=file, full_page=shot.whole)
+    sys.stdout.write(f"{file.name}\n")
+
+
+def shots(tables: dict[str, str]) -> dict[str, Shot]:
+    """Every page by its name."""
+    plain = {
+        "home": "/", "tables": "/tables", "room": f"/table/{tables['waiting']}", "games": "/parties",
+        "leaders": "/classements", "school": "/lecons/othello", "lesson": "/lecons/othello/mobilite",
+        "puzzles": "/lecons/othello/problemes", "studies": "/etudes", "administration": "/admin",
+        "words": "/mots?mot=chien", "settings": "/reglages", "account": "/compte",
+        "missing": "/nulle-part", "unknown-game": "/jouer/echecs", "no-table": "/table/pas-une-table",
+        "closed": f"/table/{tables['closed']}", "osmotik-six": f"/table/{tables['osmotik six']}",
+    }  # fmt: skip
+    found = {name: Shot(path) for name, path in plain.items()}
+    for key in GAMES_PLAYED:
+        over = f"/table/{tables[f'{key} over']}"
+        found[f"{key}-door"] = Shot(f"/jouer/{key}", whole=True)
+        found[f"{key}-table"] = Shot(f"/table/{tables[key]}")
+        found[f"{key}-over"] = Shot(over, lambda page: page.wait_for_timeout(700))
+        found[f"{key}-replay"] = Shot(f"{over}/partie", stepped)
+        found[f"{key}-rules"] = Shot(f"/regles/{key}", whole=True)
+        found[f"{key}-study"] = Shot(f"/etude/partie-{tables[f'{key} over']}")
+    found["atelier"] = Shot("/atelier", whole=True)
+    found["loading"] = Shot("/", lambda page: mute(page, f"/table/{tables['othello']}"))
+    found["offline"] = Shot("/", without_a_line)
+    return found
+
+
+def stepped(page: Page) -> None:
+    """Some turns back, once the review is there."""
+    page.wait_for_timeout(500)
+    page.locator("progress").wait_for(state="detached", timeout=120_000)
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(200)
+
+
+def mute(page: Page, path: str) -> None:
+    """A table whose server says nothing."""
+    page.route_web_socket(re.compile("/ws"), lambda _: None)
+    page.goto(page.url.rstrip("/") + path)
+    page.locator("main").wait_for()
+    page.wait_for_timeout(300)
+
+
+def without_a_line(page: Page) -> None:
+    """Home, kept by the browser."""
+    page.evaluate("navigator.serviceWorker?.ready")
+    page.wait_for_timeout(1500)
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_timeout(500)
 
 
 def opened(page: Page, base: str, seats: list[dict[str, str]], **more: object) -> str:
@@ -148,25 +220,11 @@ def opened(page: Page, base: str, seats: list[dict[str, str]], **more: object) -
     return str(page.request.post(f"{base}/api/tables", data=body).json()["id"])
 
 
-def play(page: Page, base: str, table: str, *, end: bool) -> None:
-    """Some moves, played on the board by keyboard as a person would; then giving up, perhaps."""
+def closed(page: Page, base: str, table: str) -> None:
+    """The host closes a table that waited."""
     page.goto(f"{base}/table/{table}")
-    board = page.get_by_role("grid")
-    board.wait_for()
-    page.locator("[role=gridcell]").first.focus()
-    for move in MOVES.split():
-        page.keyboard.type(move)
-        page.wait_for_timeout(120)
-    if end:
-        page.evaluate(
-            """([table]) => new Promise(done => {
-                const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
-                const order = {t: 'order', id: 'end', table, order: {type: 'GiveUp', seat: 0}};
-                socket.onopen = () => socket.send(JSON.stringify(order));
-                socket.onmessage = ({data}) => data.includes('"done"') && (socket.close(), done());
-            })""",
-            [table],
-        )
+    page.get_by_role("button", name="Fermer la table").first.click()
+    page.wait_for_timeout(300)
 
 
 if __name__ == "__main__":
