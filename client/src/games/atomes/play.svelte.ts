@@ -102,11 +102,17 @@ export class Play {
     if (!view || !this.over) return null;
     const { seekers, subject, fired: rays } = search;
     const own = table.mine.length === 1 ? table.mine[0]! : null;
-    const about = `${line(this)} ${detail(this)}`;
+    const about = this.#about();
     const working = rays.length > 0 && !review.failed;
     const told = { view, names, seekers, subject, own, rays, reviews: review.turns, working, about };
     return { own: true, outcome: outcome(told) };
   });
+  /** The sheet has the points of who sought alone, and how many atoms were found: only what was missed is told. */
+  #about(): string {
+    const { seekers, verdict } = this.search;
+    if (!verdict || seekers.length > 1) return `${line(this)} ${detail(this)}`;
+    return verdict.right.length === this.view!.level.atoms ? '' : detail(this);
+  }
   readonly line = $derived(line(this));
   readonly detail = $derived(detail(this));
 

@@ -21,10 +21,12 @@ export function outcome(over: Over): Outcome {
   const { course, decisive } = positions.length ? draw(over) : { course: undefined, decisive: '' };
   const [one, other] = view.hands;
   const left = ending().hands(names[0] ?? '', one.length, names[1] ?? '', other.length);
+  /** Who won is told above. */
+  const why = view.finished!.reason === 'stalled' ? ending().stalled : reason(view, names);
   return {
     material: 'cloth',
     verdict: verdict(over),
-    about: `${reason(view, names)} ${left}`,
+    about: `${why} ${left}`,
     course,
     decisive,
   };

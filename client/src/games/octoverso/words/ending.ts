@@ -9,6 +9,7 @@ const one = (count: number) => `${numeral('en', count)} ${plural('en', count, 'l
 const fr = {
   letters: un,
   drawn: 'Partie nulle.',
+  stalled: 'Six échanges de suite.',
   hands: (who: string, own: number, other: string, its: number) =>
     `${who} : ${un(own)} ; ${other} : ${un(its)}.`,
   caption: 'Lettres en main, coup par coup',
@@ -23,6 +24,7 @@ const fr = {
 const en: typeof fr = {
   letters: one,
   drawn: 'A draw.',
+  stalled: 'Six exchanges in a row.',
   hands: (who, own, other, its) => `${who}: ${one(own)}; ${other}: ${one(its)}.`,
   caption: 'Letters in hand, move by move',
   words: (first, last) => (first === last ? first : `from ${first} to ${last}`),
