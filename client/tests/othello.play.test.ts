@@ -89,6 +89,14 @@ describe('the table of OTHO', () => {
     expect([at.play.thinking, at.play.thought?.depth]).toEqual([null, 3]);
   });
 
+  it('takes the advice away when it is asked for again (OTH-13)', async () => {
+    at.play.advise();
+    answer('analyse', { moves: [], depth: 3 });
+    await vi.advanceTimersByTimeAsync(0);
+    at.play.advise();
+    expect([at.play.thinking, at.play.thought]).toEqual([null, null]);
+  });
+
   it('tells the move, the count and whose turn it is (PLT-31)', () => {
     at.happens(view({ to_move: 0, counts: [4, 1] }), [placed]);
     flushSync();

@@ -65,6 +65,24 @@ describe('the panels of a table', () => {
     expect(panels.over).toBe(false);
   });
 
+  it('lays one that has its place over the board when it is chosen again, and takes it away', () => {
+    open();
+    panels.choose('moves');
+    expect([panels.lifts, panels.over]).toEqual([true, true]);
+    panels.choose('chat');
+    expect([panels.shown, panels.over]).toEqual(['chat', true]);
+    panels.choose('chat');
+    expect([panels.shown, panels.over]).toEqual(['chat', false]);
+  });
+
+  it('goes back below the board once there is room again', () => {
+    open(40);
+    panels.choose('chat');
+    expect(panels.over).toBe(true);
+    panels.room = 200;
+    expect(panels.over).toBe(false);
+  });
+
   it('stays over the board for who writes while the room is lost', () => {
     open();
     window.writing = 'chat';

@@ -112,7 +112,7 @@ describe('catalogue (PLT-33)', () => {
       '«\u202fL’un\u202f»\u00a0: quoi\u202f? non\u202f; si\u202f! 5\u00a0%',
     );
     expect(french('Oui ! Tapez !aide')).toBe('Oui\u202f! Tapez !aide');
-    expect(house().home.evening).toBe('Bonsoir. À quoi joue-t-on\u202f?');
+    expect(house().home.evening).toBe('Bonsoir. À\u00a0quoi joue-t-on\u202f?');
   });
 
   it('counts zero as one in French only', () => {

@@ -28,6 +28,8 @@ export class Panels {
   /** It ended while one looked on, and so the result is seen to come. */
   fresh = $state(false);
   #begun = false;
+  /** It was asked for over the board though it has a place below it. */
+  #lifted = $state(false);
   /** How many lines of each panel were seen. */
   readonly #read: Record<string, number> = $state({});
 
@@ -53,14 +55,18 @@ export class Panels {
   );
   readonly tabbed = $derived.by(() => !space.beside || this.frame.ended);
   readonly cramped = $derived.by(() => this.tabbed && !this.frame.ended && this.room < A_FEW_LINES);
-  readonly over = $derived.by(() => this.cramped && this.frame.raised);
+  /** Below the board any panel can be laid over it, to be read at once, and taken away again. */
+  readonly lifts = $derived.by(() => !this.frame.ended && !space.beside);
+  readonly over = $derived.by(() => this.lifts && this.frame.raised && (this.cramped || this.#lifted));
   readonly sheet = $derived.by(() => this.frame.ended && (space.beside || this.shown === RESULT));
 
   readonly unread = (panel: Panel): number =>
     (panel.lines ?? 0) - (this.#read[panel.key] ?? panel.lines ?? 0);
 
   readonly choose = (key: string): void => {
-    this.frame.raised = !(this.over && key === this.shown);
+    const up = key === this.shown ? !this.over : this.over || this.cramped;
+    this.#lifted = up && !this.cramped;
+    this.frame.raised = up;
     this.frame.chosen = key;
   };
 

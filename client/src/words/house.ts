@@ -11,8 +11,8 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const fr = {
   home: {
     title: 'Accueil',
-    morning: 'Bonjour. À quoi joue-t-on ?',
-    evening: 'Bonsoir. À quoi joue-t-on ?',
+    morning: 'Bonjour. À\u00a0quoi joue-t-on ?',
+    evening: 'Bonsoir. À\u00a0quoi joue-t-on ?',
     intro: (games: number) =>
       `${capital(UNITS[games] ?? String(games))} jeux de lettres et d’esprit, seul, à plusieurs autour de l’écran, ou en ligne.`,
     play: 'Jouer',

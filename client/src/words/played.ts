@@ -18,7 +18,7 @@ const fr = {
     `${evening ? 'Bonsoir' : 'Bonjour'}${name ? `, ${name}` : ''}. ` +
     (turns
       ? `C’est à vous${turns > 1 ? `, ${TIMES[turns] ?? `${turns} fois`}` : ''}.`
-      : 'À quoi joue-t-on ?'),
+      : 'À\u00a0quoi joue-t-on ?'),
   running: 'En cours',
   finished: 'Finies',
   again: 'Revoir',

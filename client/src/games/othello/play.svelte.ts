@@ -116,7 +116,9 @@ export class Play {
     [this.chosen, this.flips, this.#remark] = [null, [], ''];
   }
 
+  /** Asked for again, advice that is there goes. */
   advise(): void {
+    if (this.thought) return void (this.thought = null);
     this.thinking = 0;
     const work = analyse<Thought>(this.table.asking('advice'), (done) => (this.thinking = done));
     this.#work = work;
