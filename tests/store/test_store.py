@@ -170,6 +170,17 @@ async def test_a_person_s_tables_the_newest_first(store: Store) -> None:
     assert await store.tables_of("c", 9) == []
 
 
+@pytest.mark.req("CLB-10")
+async def test_a_try_is_a_table_that_one_hosts_or_sits_at(store: Store) -> None:
+    seats = '[{"type":"person","id":"b","name":"Basile"}]'
+    day = {"category": "day", "seats": seats}
+    await store.append(write("closed", 0, row=row("closed", **day, status="cancelled"), seated=("b",)))
+    await store.append(write("other", 0, row=row("other", **(day | {"category": "x"})), seated=("b",)))
+    assert await store.tried("b", "day") is None
+    await store.append(write("t", 0, row=row("t", **day, status="over"), seated=("b", "c")))
+    assert [await store.tried(who, "day") for who in "abc"] == ["t", "t", None]  # who got up has not tried
+
+
 async def test_a_person_s_open_tables_are_counted(store: Store) -> None:
     for number, status in enumerate(("waiting", "playing", "over", "cancelled")):
         await store.append(write(f"t{number}", 0, row=row(f"t{number}", status=status)))
