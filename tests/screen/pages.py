@@ -18,6 +18,7 @@ PAGES: Final = {
     "words, one that is none": "/mots?mot=xyzzy",
     "words that fit": "/mots?mot=ch%3Fen*",
     "editions of the list": "/mots?edition",
+    "training": "/entrainement",
     "settings": "/reglages",
     "one's data": "/mes-donnees",
     "privacy": "/confidentialite",

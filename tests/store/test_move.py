@@ -65,6 +65,7 @@ async def filled(url: str) -> SQLStore:
 async def with_words(store: SQLStore) -> None:
     assert await store.words.report(WordReport("ZLATE", "a", "missing", "Il se dit.", "", 1.0))
     await store.words.decide(WordDecision("d", 2.0, "add", "ZLATE", "zlater", "v", ("ZLATE",), "voilà"))
+    await store.training.add("a", ["anagrams CEHIN"], 1.0)
     await store.words.put_changes("new", "old", ("ZLATE",), ())
 
 

@@ -715,6 +715,21 @@ export interface NewWordReport {
   source?: string;
 }
 
+export interface NewList {
+  exercise: "anagrams" | "extensions" | "plus_one" | "short";
+  length?: number;
+  letter?: string;
+  word_class?: "" | "adj" | "nom" | "v";
+  order?: "common" | "likely";
+  most?: number;
+  pasted?: string[];
+}
+
+export interface NewAnswer {
+  card: string;
+  words?: string[];
+}
+
 export interface NewDecision {
   kind: "add" | "dismiss" | "remove";
   word: string;
@@ -968,6 +983,36 @@ export interface WordEntry {
 export interface EditionChanges {
   words: string[];
   total: number;
+}
+
+export interface TrainingStand {
+  counts: CardCounts;
+  question: WordQuestion | null;
+}
+
+export interface CardCounts {
+  cards: number;
+  due: number;
+  fresh: number;
+  learnt: number;
+  reviews: number;
+  lapses: number;
+  next_due: number | null;
+}
+
+export interface WordQuestion {
+  card: string;
+  exercise: "anagrams" | "extensions" | "plus_one" | "short";
+  letters: string;
+  words: number;
+}
+
+export interface RatedAnswer {
+  found: string[];
+  wrong: string[];
+  missed: string[];
+  right: boolean;
+  due: number;
 }
 
 export interface EditionTold {

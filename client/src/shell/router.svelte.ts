@@ -18,6 +18,7 @@ export type Route =
   | { page: 'person'; id: string }
   | { page: 'leaders' }
   | { page: 'words' }
+  | { page: 'training' }
   | { page: 'settings' }
   | { page: 'account' }
   | { page: 'signup' }
@@ -40,6 +41,7 @@ export function parse(target: string): Route {
   if (parts.length === 1 && first === 'parties') return { page: 'games' };
   if (parts.length === 1 && first === 'classements') return { page: 'leaders' };
   if (parts.length === 1 && first === 'etudes') return { page: 'studies' };
+  if (parts.length === 1 && first === 'entrainement') return { page: 'training' };
   if (parts.length === 1 && first === 'mots') return { page: 'words' };
   if (parts.length === 1 && first === 'reglages') return { page: 'settings' };
   if (parts.length === 1 && first === 'compte') return { page: 'account' };
@@ -97,6 +99,8 @@ export function address(route: Exclude<Route, { page: 'missing' }>): string {
       return '/classements';
     case 'words':
       return '/mots';
+    case 'training':
+      return '/entrainement';
     case 'settings':
       return '/reglages';
     case 'account':

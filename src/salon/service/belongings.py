@@ -15,6 +15,7 @@ from salon.store import Account, AdminAct, ChatLine, Report, ResultRow, Store, T
 from salon.store.absent import Vacation
 from salon.store.ratings import Change
 from salon.store.robots import Robot
+from salon.store.training import CardRow
 
 MOST = 1_000_000
 """Tables and ratings of one person: all of them."""
@@ -92,6 +93,7 @@ class Belongings(Value, frozen=True):
     said: list[ChatLine]
     reports_made: list[Report]
     words_reported: list[WordReport]
+    cards: list[CardRow]
     challenges: list[Asked]
     looked_at: list[str]
     blocked: list[str]
@@ -123,6 +125,7 @@ async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belon
         await store.said_by(person),
         await store.moderation.reports_by(person),
         await store.words.reports_by(person),
+        await store.training.cards_of(person),
         [
             Asked(one.table_id, one.challenger_name, one.name, one.at, one.declined)
             for one in await store.friends.standing(person, now)

@@ -46,6 +46,7 @@ from salon.service.studies import Studies
 from salon.service.tasks import Tasks
 from salon.service.thinking import Thinking
 from salon.service.timers import PROGRAM_LEASE
+from salon.service.training import Trainer
 from salon.service.vacations import Vacations
 from salon.service.viewers import Viewers
 from salon.service.visitors import Visitors
@@ -105,6 +106,7 @@ class Service:
         self.corrections = Corrections(
             store, self.administration, self.moderation, self.thinking, tasks, clock
         )
+        self.trainer = Trainer(store, self.administration, self.thinking, clock)
         self.challenging = challenging = Challenging(
             store, self.play, self.viewers, blocks, self.peers, tasks, clock, heartbeat.timeline
         )

@@ -38,6 +38,7 @@ OF_A_PERSON: Final = {
     "challenged": ("person", "challenger"),
     "pages": ("person",),
     "studies": ("person",),
+    "cards": ("person",),
     "word_reports": ("person",),
     "seen": ("person",),
     "outbox": ("person",),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from salon.store.robots import Robots
     from salon.store.seeks import Seeks
     from salon.store.studies import Studies
+    from salon.store.training import Training
     from salon.store.words import WordStore
 
 
@@ -198,6 +199,11 @@ class Store(ABC):
     @abstractmethod
     def moderation(self) -> Moderation:
         """Reports, and what was done about them."""
+
+    @property
+    @abstractmethod
+    def training(self) -> Training:
+        """What persons learn."""
 
     @property
     @abstractmethod

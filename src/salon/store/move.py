@@ -13,6 +13,7 @@ from salon.store.played import RESULT
 from salon.store.ratings import CHANGE
 from salon.store.seeks import PAIRING, SEEK
 from salon.store.sql import ROW, SQLStore
+from salon.store.training import CARD
 from salon.store.words import CHANGES, DECISION
 from salon.store.words import REPORT as WORD_REPORT
 
@@ -54,6 +55,7 @@ COLUMNS = {
     "erasing": "person, at",
     "rewritten": "table_id, at",
     "studies": "id, person, game, title, nodes, version, shared, at, body",
+    "cards": CARD,
     "word_reports": WORD_REPORT,
     "word_decisions": DECISION,
     "word_changes": CHANGES,

@@ -158,6 +158,10 @@ _BLOCKS_ADOPT = (
     "INSERT INTO blocks SELECT CAST(? AS TEXT), blocked, at FROM blocks WHERE person = ?"
     " ON CONFLICT DO NOTHING"
 )
+_CARDS_ADOPT = (
+    "INSERT INTO cards SELECT CAST(? AS TEXT), card, at, due, stability, reviews, lapses, state"
+    " FROM cards WHERE person = ? ON CONFLICT DO NOTHING"
+)
 _WORDS_ADOPT = (
     "INSERT INTO word_reports SELECT word, CAST(? AS TEXT), kind, sentence, source, at, decision"
     " FROM word_reports WHERE person = ? ON CONFLICT DO NOTHING"
@@ -460,6 +464,8 @@ class People:
                 ("UPDATE pairings SET other = ? WHERE other = ?", (person, guest)),
                 ("UPDATE studies SET person = ? WHERE person = ?", (person, guest)),
                 (_WORDS_ADOPT, (person, guest)),
+                (_CARDS_ADOPT, (person, guest)),
+                ("DELETE FROM cards WHERE person = ?", (guest,)),
                 ("DELETE FROM word_reports WHERE person = ?", (guest,)),
                 ("DELETE FROM seen WHERE person = ?", (guest,)),
                 ("DELETE FROM persons WHERE id = ? AND account_since IS NULL", (guest,)),

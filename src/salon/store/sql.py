@@ -26,6 +26,7 @@ from salon.store.ratings import Ratings
 from salon.store.robots import Robots
 from salon.store.seeks import Seeks
 from salon.store.studies import Studies
+from salon.store.training import Training
 from salon.store.words import WordStore
 from salon.tables.timeline import Outage
 
@@ -110,6 +111,10 @@ class SQLStore(Store):
     @property
     def studies(self) -> Studies:
         return Studies(self)
+
+    @property
+    def training(self) -> Training:
+        return Training(self)
 
     @property
     def words(self) -> WordStore:

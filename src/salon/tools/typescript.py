@@ -20,13 +20,14 @@ from salon.service import frames, played, push, ratings, seeking, settings
 from salon.service.corrections import EditionTold, Evidence, WordDesk
 from salon.service.doors import Doorway
 from salon.service.studies import KeptStudy
+from salon.service.training import RatedAnswer, TrainingStand
 from salon.service.vacations import Holidays
 from salon.store import Kept, ResultRow, StudyRow
 from salon.store.friends import Blocked
 from salon.store.played import Met
 from salon.store.robots import Robot
 from salon.tables.view import ShownEvent, TableView
-from salon.web import absent, account, admin, desk, http, messages, order, robots, studies, words
+from salon.web import absent, account, admin, desk, http, messages, order, robots, studies, training, words
 from salon.web import played as web_played
 from salon.web import ratings as web_ratings
 
@@ -48,6 +49,8 @@ HAND_IN: tuple[Any, ...] = (
     absent.Browser,
     absent.Plan,
     words.NewWordReport,
+    training.NewList,
+    training.NewAnswer,
     desk.NewDecision,
 )
 HAND_OUT: tuple[Any, ...] = (
@@ -83,6 +86,8 @@ HAND_OUT: tuple[Any, ...] = (
     words.WordCard,
     words.WordList,
     words.EditionChanges,
+    TrainingStand,
+    RatedAnswer,
     EditionTold,
     WordDesk,
     Evidence,

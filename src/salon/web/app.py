@@ -43,6 +43,7 @@ from salon.web.robots import RobotApi
 from salon.web.schema import Published, published
 from salon.web.socket import Sockets
 from salon.web.studies import StudyApi
+from salon.web.training import TrainingApi
 from salon.web.words import Editions, Words
 
 log = structlog.get_logger()
@@ -127,6 +128,7 @@ def make_app(
                 Words,
                 Editions,
                 Desk,
+                TrainingApi,
                 Admin,
                 Order,
                 Published,

@@ -37,7 +37,7 @@ Want: TypeAlias = Literal["arrival", "socket", "request", "message"]
 
 ENTRIES: Final[tuple[Want, ...]] = ("arrival", "socket")
 
-Deed: TypeAlias = Literal["line", "report", "word", "taking", "seek", "challenge", "browser", "study"]
+Deed: TypeAlias = Literal["line", "report", "word", "list", "taking", "seek", "challenge", "browser", "study"]
 """Of chat; of a name or a line; of all that is kept about oneself, for which every game of theirs is read; a
 seek; a challenge to a person; a browser to be told; a study that is new."""
 
@@ -75,6 +75,7 @@ PACES: Final[Mapping[Deed, Pace]] = {
     "line": Pace(Rate(8, 0.5)),
     "report": Pace(Rate(5, 1 / 600), Rate(30, 1 / 60)),
     "word": Pace(Rate(10, 1 / 60), Rate(200, 1 / 10)),
+    "list": Pace(Rate(20, 1 / 10), Rate(400, 1)),
     "taking": Pace(Rate(3, 1 / 300)),
     "seek": Pace(Rate(20, 0.5)),
     "challenge": Pace(Rate(10, 1 / 60), Rate(200, 1 / 10)),

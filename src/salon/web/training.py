@@ -1,0 +1,70 @@
+"""Training over HTTP: lists to learn, what is due, answers (CLB-40 … CLB-42)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Literal
+
+from litestar import Controller, delete
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from salon.kernel import Value
+from salon.service.training import AT_ONCE, RatedAnswer, Trainer, TrainingStand
+from salon.web.http import PROBLEMS, SalonRequest, known, paced, read, service_of, write
+from salon.words.exercises import Exercise
+
+remove = partial(delete, responses=PROBLEMS, status_code=200)
+
+Word = Annotated[str, Meta(max_length=32)]
+
+
+class NewList(Value, frozen=True):
+    """Words to learn: those of a length, with a letter, of a class, in an order; or `pasted` ones."""
+
+    exercise: Exercise
+    length: Annotated[int, Meta(ge=2, le=15)] = 7
+    letter: Annotated[str, Meta(pattern=r"^[A-Z]?\Z")] = ""
+    word_class: Literal["", "v", "nom", "adj"] = ""
+    order: Literal["likely", "common"] = "likely"
+    most: Annotated[int, Meta(ge=1, le=AT_ONCE)] = 100
+    pasted: Annotated[tuple[Word, ...], Meta(max_length=AT_ONCE)] = ()
+
+
+class NewAnswer(Value, frozen=True):
+    card: Annotated[str, Meta(max_length=64)]
+    words: Annotated[tuple[Word, ...], Meta(max_length=400)] = ()
+
+
+class TrainingApi(Controller):
+    path = "/api/training"
+
+    @read("/", summary="What is due, how it goes, and the next card")
+    async def stand(self, request: SalonRequest) -> TrainingStand:
+        return await _of(request).stand((await known(request)).person)
+
+    @write("/lists", summary="Words to learn", status_code=200)
+    async def learn(self, request: SalonRequest, data: JSONBody[NewList]) -> TrainingStand:
+        person, trainer = (await known(request)).person, _of(request)
+        paced(request, "list", person)
+        if data.pasted:
+            await trainer.paste(person, data.exercise, data.pasted)
+        else:
+            await trainer.choose(
+                person, data.exercise, data.length, data.letter, data.word_class, data.order, data.most
+            )
+        return await trainer.stand(person)
+
+    @write("/answers", summary="Answer a card; the server rates it", status_code=200)
+    async def answer(self, request: SalonRequest, data: JSONBody[NewAnswer]) -> RatedAnswer:
+        return await _of(request).answer((await known(request)).person, data.card, data.words)
+
+    @remove("/", summary="Forget all cards")
+    async def clear(self, request: SalonRequest) -> TrainingStand:
+        person = (await known(request)).person
+        await _of(request).clear(person)
+        return await _of(request).stand(person)
+
+
+def _of(request: SalonRequest) -> Trainer:
+    return service_of(request).trainer
