@@ -39,7 +39,7 @@ function begun(path: string): string {
   if (path.includes('/BesidePage.')) return 'beside';
   if (path.includes('/WaitingRoom.')) return 'waiting';
   if (path.includes('/Atelier.')) return 'atelier';
-  return /\/(admin|account|study)\//.exec(path)?.[1] ?? 'house';
+  return /\/src\/(admin|account|study)\//.exec(path)?.[1] ?? 'house';
 }
 
 /** Where a module goes that these parts need: what a file needs is then in itself or in one before it. */

@@ -4,6 +4,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keeps } from '../src/games/scrabble/examine';
 import type { Stand } from '../src/generated/wire';
+import { changed, inverse, type Change } from '../src/study/changes';
 import { complaint } from '../src/study/complaint';
 import { StudyTable } from '../src/study/table.svelte';
 import { Tree } from '../src/study/tree.svelte';
@@ -21,6 +22,37 @@ const game = (length: number) =>
       lines: id ? [`1 m${id}`] : [],
     })),
   });
+
+describe('changes of a study (STU-03)', () => {
+  const doc = { nodes: game(5).nodes, title: 'A' };
+  const grown = changed(doc, { type: 'Graft', nodes: [{ id: 7, parent: 1 }, { id: 8, parent: 7 }] }); // prettier-ignore
+  const order = ({ nodes }: { nodes: readonly { id: number; parent: number | null }[] }) =>
+    [0, 1, 2, 3, 7].map((parent) => nodes.filter((node) => node.parent === parent).map(({ id }) => id));
+
+  it.each<Change>([
+    { type: 'Graft', nodes: [{ id: 9, parent: 8 }] },
+    { type: 'Rewrite', id: 7, comment: 'ici' },
+    { type: 'Prune', id: 2 },
+    { type: 'Arrange', id: 7 },
+    { type: 'Entitle', title: 'B' },
+  ])('are taken back: $type', (change) => {
+    const after = changed(grown, change);
+    expect(after).not.toEqual(grown);
+    const back = inverse(grown, change).reduce(changed, after);
+    expect(order(back)).toEqual(order(grown));
+    expect([...back.nodes].sort((a, b) => a.id - b.id)).toEqual([...grown.nodes].sort((a, b) => a.id - b.id));
+    expect(back.title).toBe('A');
+  });
+
+  it('of others leave one where one is, or at what is left of the way there', () => {
+    const tree = game(5);
+    tree.at = 4;
+    tree.show(changed(tree.doc, { type: 'Rewrite', id: 1, comment: 'là' }));
+    expect(tree.at).toBe(4);
+    tree.show(changed(tree.doc, { type: 'Prune', id: 3 }));
+    expect(tree.at).toBe(2);
+  });
+});
 
 describe('the tree of a study (STU-03)', () => {
   it('grows a branch, and finds one that is there', () => {

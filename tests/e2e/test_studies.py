@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import NewPage
 from tests.e2e.test_replays import GAMES, played
 
@@ -18,6 +18,11 @@ def tab(page: Page, name: str) -> None:
         named = page.get_by_role("tab", name=name)
         if named.get_attribute("aria-selected") == "false":  # chosen again, it lies over the board
             named.click()
+
+
+def move(page: Page, name: str) -> Locator:
+    """A move of the tree."""
+    return page.locator(".move", has_text=name)
 
 
 def current(page: Page) -> str:
@@ -127,3 +132,56 @@ def test_a_whole_game_is_analysed_and_hints_come_in_steps(
         expect(steps).to_have_count(count)
     expect(page.get_by_role("button", name="Encore un indice")).to_be_disabled()
     expect(steps.last).to_have_text(re.compile("^C’est [A-H][1-8]\\.$"))
+
+
+@pytest.mark.req("STU-03")
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
+def test_two_people_in_one_study_see_each_others_moves(
+    person: NewPage, base: str, width: int, height: int
+) -> None:
+    page, other = person(), person()
+    for each in (page, other):
+        each.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{base}/etudes")
+    page.get_by_label("Collez une partie ou une position").fill("f5d6c3")
+    page.get_by_role("button", name="Lire").click()
+    page.get_by_role("button", name="Partager").click()
+    page.get_by_role("button", name="Ensemble").click()
+    expect(page.get_by_text("chacun voit aussitôt")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page).not_to_have_url(re.compile("ici-"))
+    other.goto(page.url)
+    for each in (page, other):
+        tab(each, "Coups")
+    for each, seen, cell in ((other, page, "D3"), (page, other, "F4")):
+        move(each, "C3").click()
+        each.get_by_role("gridcell", name=re.compile(f"^{cell},")).click()
+        expect(each.locator("[aria-current=step]")).to_contain_text(cell)
+        expect(move(seen, cell)).to_be_visible()
+    other.get_by_label("Commentaire").fill("vu")
+    other.get_by_label("Commentaire").blur()
+    move(page, "D3").click()
+    expect(page.get_by_label("Commentaire")).to_have_value("vu")
+    page.get_by_role("button", name="Supprimer d’ici").click()
+    expect(move(other, "D3")).to_have_count(0)
+    page.reload()
+    tab(page, "Coups")
+    expect(move(page, "F4")).to_be_visible()
+
+
+@pytest.mark.req("STU-01")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_is_taken_away_as_a_picture_and_a_sheet(person: NewPage, base: str, game: str) -> None:
+    page = person()
+    page.goto(played(page, base, game))
+    page.get_by_role("button", name="Exporter").click()
+    for form, sign in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
+        with page.expect_download() as file:
+            page.get_by_role("button", name=f"Image {form}").click()
+        data = file.value.path().read_bytes()
+        assert data.startswith(sign)
+        assert len(data) > 5_000
+    page.get_by_role("link", name="Feuille à imprimer").click()
+    expect(page.get_by_role("img", name="La position finale")).to_be_visible(timeout=20_000)
+    assert page.locator("article li").count() > 0
+    assert page.pdf(format="A4")[:4] == b"%PDF"

@@ -17,8 +17,9 @@ from salon.games.duplicate import notation as duplicate_notation
 from salon.games.octoverso import Octoverso
 from salon.games.othello import Options, Othello
 from salon.games.othello.formats import read_obf, write_obf
-from salon.games.scrabble import Scrabble, gcg
+from salon.games.scrabble import Place, Scrabble, gcg
 from salon.games.scrabble import files as scrabble_files
+from salon.games.scrabble import notation as scrabble_notation
 from salon.kernel import (
     REFEREE,
     AnyGame,
@@ -83,6 +84,12 @@ def check(record: Record) -> None:
         if each.key == "gcg":
             last = record.states()[-1]
             assert len(told[0].nodes) >= len(last.turns)
+            laid = [turn for turn in last.turns if isinstance(turn.move, Place) and turn.valid]
+            said = [f"{turn.seat + 1} {scrabble_notation.action(turn.move)}" for turn in laid]
+            shown = [node.played for node in told[0].nodes if node.played]
+            assert shown == said
+            start = told[0].nodes[-1].start or {}
+            assert start["start"].split()[2] == "/".join(map(str, _scores(last)))
         elif each.key in ("obf", "cgp"):
             assert len(told) == len(text.splitlines())
         else:
@@ -90,6 +97,12 @@ def check(record: Record) -> None:
             assert [s.events for s in again.steps if s.seat != REFEREE] == [
                 s.events for s in record.steps if s.seat != REFEREE
             ]
+
+
+def _scores(last: Any) -> tuple[int, int]:
+    """As a position has them after the last turn: who would move first."""
+    mover = 1 - last.turns[-1].seat if last.turns else 0
+    return last.scores[mover], last.scores[1 - mover]
 
 
 def some(rng: Random, key: str) -> Record:

@@ -35,6 +35,7 @@ PAGES: Final = {
     "puzzles": "/lecons/othello/problemes",
     "study": "/lecons/othello/etude",
     "studies": "/etudes",
+    "sheet, none": "/feuille/aucune",
     "new scrabble, classic": "/jouer/scrabble?mode=classic",
     "new scrabble, solo": "/jouer/scrabble?mode=log2990&pas=solo",
     "new scrabble, create": "/jouer/scrabble?mode=classic&pas=creer",

@@ -26,7 +26,7 @@ from salon.store.move import COLUMNS, PAGE, move
 from salon.store.ratings import Change, Numbered
 from salon.store.seeks import Couple, Pairing, Seek
 from salon.store.sql import SQLStore
-from salon.store.studies import StudyRow
+from salon.store.studies import Edit, StudyRow
 from salon.tables.rating import Rating
 from salon.tools.cluster import Cluster
 
@@ -98,6 +98,8 @@ async def with_account(store: SQLStore) -> None:
     assert await store.people.sign_up(account, {"zoé"}, credentials, session)
     robot = Session("bot", "bot~a", "bot", 2.0, 2.0)
     await store.studies.add(StudyRow("e", "a", "othello", "Étude", 2, 1, True, 2.0), "{}")
+    assert await store.studies.append("e", Edit(2, "b", "[]"), ("Étude", 2, 3.0))
+    assert not await store.studies.append("e", Edit(2, "c", "[]"), ("Étude", 2, 4.0))
     assert await store.robots.make("a", "Tortue (bot)", {"tortue(bot)"}, robot)
     await store.people.ask("challenge", "", 1.0, 9.0)
     await store.people.guess("subject", 1.0)

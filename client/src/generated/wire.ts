@@ -179,6 +179,14 @@ export interface Follow {
   topic?: "challenges" | "dictionaries" | "lobby" | "seeks";
 }
 
+export interface Attend {
+  t: "attend";
+  id: string;
+  study: string;
+  version: number;
+  on?: boolean;
+}
+
 export interface Seek {
   t: "seek";
   id: string;
@@ -221,7 +229,49 @@ export interface Ping {
   t: "ping";
 }
 
-export type FromClient = Watch | Unwatch | Act | Order | Say | Recall | Note | Preview | Moves | Analyse | Stop | Follow | Seek | Unseek | TakeUp | Ping;
+export type FromClient = Watch | Unwatch | Act | Order | Say | Recall | Note | Preview | Moves | Analyse | Stop | Follow | Attend | Seek | Unseek | TakeUp | Ping;
+
+export interface Graft {
+  type: "Graft";
+  nodes: Node[];
+}
+
+export interface Node {
+  id: number;
+  parent?: number | null;
+  lines?: string[];
+  start?: Record<string, unknown> | null;
+  label?: string;
+  comment?: string;
+  marks?: string[];
+  played?: string;
+}
+
+export interface Rewrite {
+  type: "Rewrite";
+  id: number;
+  lines?: string[] | null;
+  label?: string | null;
+  comment?: string | null;
+  marks?: string[] | null;
+}
+
+export interface Prune {
+  type: "Prune";
+  id: number;
+}
+
+export interface Arrange {
+  type: "Arrange";
+  id: number;
+}
+
+export interface Entitle {
+  type: "Entitle";
+  title: string;
+}
+
+export type Change = Graft | Rewrite | Prune | Arrange | Entitle;
 
 export interface Welcome {
   t: "welcome";
@@ -254,6 +304,14 @@ export interface Progress {
 export interface Pong {
   t: "pong";
   now: number;
+}
+
+export interface Edited {
+  t: "edited";
+  study: string;
+  version: number;
+  by: string;
+  changes: (Graft | Rewrite | Prune | Arrange | Entitle)[];
 }
 
 export interface Snapshot {
@@ -566,7 +624,7 @@ export interface Paired {
   table: string;
 }
 
-export type ToClient = Welcome | Done | Refused | Progress | Pong | Snapshot | Update | Changes | Presence | Chat | Noted | Lobby | Dictionaries | Challenges | OpenSeeks | Paired;
+export type ToClient = Welcome | Done | Refused | Progress | Pong | Edited | Snapshot | Update | Changes | Presence | Chat | Noted | Lobby | Dictionaries | Challenges | OpenSeeks | Paired;
 
 export type ShownEvent = Opened | Played | Joined | Vacated | Started | Cancelled | Left | Replaced | Abandoned | Reopened | TakeBackAsked | TakeBackAgreed | TakeBackDeclined | TookBack | RematchAsked | Rematched | Reminded | Rested | Silenced | Rated | Held;
 
@@ -664,9 +722,9 @@ export interface Writing {
   names?: string[];
 }
 
-export interface NewVersion {
-  version: number;
-  study: Study;
+export interface Editing {
+  by: string;
+  changes: (Graft | Rewrite | Prune | Arrange | Entitle)[];
 }
 
 export interface Study {
@@ -678,19 +736,9 @@ export interface Study {
   names?: string[];
 }
 
-export interface Node {
-  id: number;
-  parent?: number | null;
-  lines?: string[];
-  start?: Record<string, unknown> | null;
-  label?: string;
-  comment?: string;
-  marks?: string[];
-  played?: string;
-}
-
 export interface Share {
   shared: boolean;
+  together?: boolean;
 }
 
 export interface OwnPage {
@@ -896,7 +944,9 @@ export interface KeptStudy {
   id: string;
   version: number;
   mine: boolean;
+  writes: boolean;
   shared: boolean;
+  together: boolean;
   study: Study;
 }
 
@@ -909,6 +959,7 @@ export interface StudyRow {
   version: number;
   shared: boolean;
   at: number;
+  together: boolean;
 }
 
 export interface ResultRow {

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'games' }
   | { page: 'studies' }
   | { page: 'study'; id: string }
+  | { page: 'sheet'; id: string }
   | { page: 'person'; id: string }
   | { page: 'leaders' }
   | { page: 'words' }
@@ -55,6 +56,7 @@ export function parse(target: string): Route {
     if (first === 'jouer') return { page: /\b(pas|mode)\b/.test(asked ?? '') ? 'steps' : 'door', game: word };
     if (first === 'table') return { page: 'table', id: word };
     if (first === 'etude') return { page: 'study', id: word };
+    if (first === 'feuille') return { page: 'sheet', id: word };
     if (first === 'personne') return { page: 'person', id: word };
     if (first === 'regles') return { page: 'rules', game: word };
   }
@@ -91,6 +93,8 @@ export function address(route: Exclude<Route, { page: 'missing' }>): string {
       return '/parties';
     case 'studies':
       return '/etudes';
+    case 'sheet':
+      return `/feuille/${route.id}`;
     case 'study':
       return `/etude/${route.id}`;
     case 'person':

@@ -42,7 +42,7 @@ export const studies = {
     if (!isLocal(id)) return ask<KeptStudy>(`/studies/${id}`);
     const { study } = JSON.parse(localStorage.getItem(PREFIX + id) ?? '{}') as { study?: Study };
     if (!study) return ask<KeptStudy>('/studies/-');
-    return { id, version: 0, mine: true, shared: false, study };
+    return { id, version: 0, mine: true, writes: true, shared: false, together: false, study };
   },
 
   /** A new one: its id. */
@@ -63,13 +63,10 @@ export const studies = {
     }
   },
 
-  write: (id: string, version: number, study: Study) =>
-    ask<{ version: number }>(`/studies/${id}`, send('PUT', { version, study })),
-
-  /** A link that whoever has it may read: its id. */
-  async share(id: string, study: Study): Promise<string> {
+  /** A link by which whoever has it may read, or write too: its id. */
+  async share(id: string, study: Study, together: boolean): Promise<string> {
     const known = isLocal(id) ? (await ask<KeptStudy>('/studies', send('POST', study))).id : id;
-    await ask(`/studies/${known}/shared`, send('PUT', { shared: true }));
+    await ask(`/studies/${known}/shared`, send('PUT', { shared: true, together }));
     if (isLocal(id)) localStorage.removeItem(PREFIX + id);
     return known;
   },

@@ -1,25 +1,14 @@
 /** Owns a study as one edits it: a tree of nodes, where one is in it, and what can be undone. */
 
-import type { Node, Stand, Study } from '../generated/wire';
+import type { Stand, Study } from '../generated/wire';
+import { changed, inverse, whole, type Branch, type Change, type Doc } from './changes';
+
+export type { Branch };
 
 export const MOST_NODES = 10_000;
 export const LONGEST_COMMENT = 4_000;
 /** So many changes can be taken back. */
 const UNDONE = 200;
-
-/** A node as the document always has it. */
-export type Branch = Required<Omit<Node, 'parent'>> & { readonly parent: number | null };
-
-const whole = (node: Node): Branch => ({
-  lines: [],
-  start: null,
-  label: '',
-  comment: '',
-  marks: [],
-  played: '',
-  ...node,
-  parent: node.parent ?? null,
-});
 
 export class Tree {
   nodes = $state.raw<readonly Branch[]>([]);
@@ -29,7 +18,12 @@ export class Tree {
   readonly players: number;
   readonly options: Record<string, unknown>;
   readonly names: readonly string[];
-  #before: (readonly Branch[])[] = $state.raw([]);
+  /** What takes back the last changes, each in order. */
+  #before: (readonly Change[])[] = $state.raw([]);
+  /** Told of every change, where it is kept. */
+  told: (changes: readonly Change[]) => void = () => {};
+  /** The next id is so far from the last: where several write, far enough that theirs differ. */
+  stride: () => number = () => 1;
 
   constructor(study: Study) {
     this.game = study.game;
@@ -115,9 +109,9 @@ export class Tree {
       this.at = known.id;
       return known;
     }
-    const id = this.nodes.reduce((most, node) => Math.max(most, node.id), 0) + 1;
+    const id = this.nodes.reduce((most, node) => Math.max(most, node.id), 0) + this.stride();
     const grown = whole({ id, parent: this.at, lines: stand.lines, label });
-    this.#change([...this.nodes, grown]);
+    this.#change([{ type: 'Graft', nodes: [grown] }]);
     this.at = id;
     return grown;
   }
@@ -128,9 +122,11 @@ export class Tree {
     change: Partial<Pick<Branch, 'comment' | 'marks' | 'label' | 'lines'>>,
     learned = false,
   ): void {
-    const nodes = this.nodes.map((node) => (node.id === id ? { ...node, ...change } : node));
-    if (learned) this.nodes = nodes;
-    else this.#change(nodes);
+    this.#change([{ type: 'Rewrite', id, ...change }], !learned);
+  }
+
+  rename(title: string): void {
+    if (title !== this.title) this.#change([{ type: 'Entitle', title }]);
   }
 
   mark(id: number, sign: string): void {
@@ -140,26 +136,18 @@ export class Tree {
 
   /** It comes before its siblings, and so do all before it. */
   promote(id: number): void {
-    const first = new Set(this.pathTo(id).map((node) => node.id));
-    const children = this.#children;
-    const nodes: Branch[] = [];
-    const waiting = [this.root];
-    for (let node = waiting.pop(); node; node = waiting.pop()) {
-      nodes.push(node);
-      const next = children.get(node.id) ?? [];
-      waiting.push(...next.filter((each) => !first.has(each.id)).reverse());
-      waiting.push(...next.filter((each) => first.has(each.id)));
-    }
-    this.#change(nodes);
+    const behind = this.pathTo(id).filter(
+      (node) => node.parent !== null && this.children(node.parent)[0] !== node,
+    );
+    if (behind.length) this.#change(behind.map((node) => ({ type: 'Arrange', id: node.id })));
   }
 
   /** With all that follows; one stands at what came before. */
   remove(id: number): void {
     const node = this.#byId.get(id);
     if (!node || node.parent === null) return;
-    const gone = new Set(this.#below(id));
-    if (gone.has(this.at)) this.at = node.parent;
-    this.#change(this.nodes.filter((each) => !gone.has(each.id)));
+    if (this.pathTo(this.at).includes(node)) this.at = node.parent;
+    this.#change([{ type: 'Prune', id }]);
   }
 
   get undoable(): boolean {
@@ -170,18 +158,37 @@ export class Tree {
     const before = this.#before.at(-1);
     if (!before) return;
     this.#before = this.#before.slice(0, -1);
-    this.nodes = before;
-    if (!this.#byId.has(this.at)) this.at = this.root.id;
+    this.#apply(before);
+    this.told(before);
   }
 
-  #below(id: number): number[] {
-    const found = [id];
-    for (const each of found) found.push(...this.children(each).map((node) => node.id));
-    return found;
+  get doc(): Doc {
+    return { nodes: this.nodes, title: this.title };
   }
 
-  #change(nodes: readonly Branch[]): void {
-    this.#before = [...this.#before.slice(-UNDONE), this.nodes];
-    this.nodes = nodes;
+  /** What others made of it. One stays where one is, or goes back to where that is still there. */
+  show({ nodes, title }: Doc): void {
+    const before = this.path;
+    [this.nodes, this.title] = [nodes, title];
+    if (!this.#byId.has(this.at))
+      this.at = before.findLast(({ id }) => this.#byId.has(id))?.id ?? this.root.id;
+  }
+
+  #apply(changes: readonly Change[]): void {
+    this.show(changes.reduce(changed, this.doc));
+  }
+
+  #change(changes: readonly Change[], undoable = true): void {
+    if (undoable) {
+      let doc = this.doc;
+      const back: Change[] = [];
+      for (const change of changes) {
+        back.unshift(...inverse(doc, change));
+        doc = changed(doc, change);
+      }
+      this.#before = [...this.#before.slice(-UNDONE), back];
+    }
+    this.#apply(changes);
+    this.told(changes);
   }
 }

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from salon import bots
-from salon.bots import Flag, Where
+from salon.bots import Chosen, Flag, Where
 from salon.cli.terminal import emit, fail, out
 from salon.games import GAMES
 from salon.kernel import ALL, SPECTATOR, Record, files, lines
@@ -44,11 +44,23 @@ def review(file: File, which: Which = 1, json: Json = False) -> None:
 
         of_positions(file, json)
         return
+    if "review" not in bots.programs(record.game).analyses:
+        _turns(record)
+        return
     analysis = bots.analysis(record.game, "review")
     whole = Where.RECORD in analysis.where
     seen = record if whole else record.game.view(record.states()[-1], ALL)
     for each in analysis.run(seen, SPECTATOR, lambda done, sofar=None: None, Flag()):
         emit(each)
+
+
+def _turns(record: Record) -> None:
+    """Each turn by itself, for a game that has no review of the whole."""
+    judge = bots.analysis(record.game, "turn")
+    for state, step in zip(record.states(), record.steps, strict=False):
+        if step.seat >= 0:
+            chosen = Chosen(record.game.view(state, step.seat), step.action)
+            emit(judge.run(chosen, step.seat, lambda done, sofar=None: None, Flag()))
 
 
 def _study(file: Path, which: int) -> Study:

@@ -3,20 +3,21 @@
 A node holds the lines that lead to it from the one before (`kernel.lines`): an action, and what chance gave
 then, so that a branch opened again is the same position. Where a position was set up, or comes from a file
 that tells no draws, the node holds the options of a game that begins there instead. The first child of a
-node is the main line.
+node is the main line. Who edits sends changes, which whoever looks on replays.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta, field
+from msgspec.structs import replace
 
 from salon.kernel import lines
 from salon.kernel.codec import encode
-from salon.kernel.errors import Malformed
+from salon.kernel.errors import IllegalAction, Malformed
 from salon.kernel.game import CHANCE, Proceed, Value
 from salon.kernel.record import Record
 
@@ -105,3 +106,116 @@ def main_line(study: Study) -> list[Node]:
         line.append(at)
         at = first.get(at.id)
     return line
+
+
+# Changes
+
+
+class StudyChange(Value, frozen=True, tag_field="type", tag=True):
+    """One of what is done to a study; whoever replays them in order has the same document."""
+
+
+class Graft(StudyChange, frozen=True):
+    """New nodes, each after its parent; they come after the siblings they have."""
+
+    nodes: Annotated[tuple[Node, ...], Meta(min_length=1, max_length=MOST_NODES)]
+
+
+class Rewrite(StudyChange, frozen=True):
+    """What is said of a node, or learned of it; what is None stays."""
+
+    id: int
+    lines: Annotated[tuple[Line, ...], Meta(max_length=64)] | None = None
+    label: Annotated[str, Meta(max_length=80)] | None = None
+    comment: Annotated[str, Meta(max_length=LONGEST_COMMENT)] | None = None
+    marks: Annotated[tuple[Mark, ...], Meta(max_length=64)] | None = None
+
+
+class Prune(StudyChange, frozen=True):
+    """A node goes, with all that follows it."""
+
+    id: int
+
+
+class Arrange(StudyChange, frozen=True):
+    """A node comes before its siblings: the line through it is the main one there."""
+
+    id: int
+
+
+class Entitle(StudyChange, frozen=True):
+    title: Title
+
+
+Change: TypeAlias = Graft | Rewrite | Prune | Arrange | Entitle
+
+
+def changed(study: Study, change: Change) -> Study:
+    """Raises `Malformed` for what does not fit the tree, `IllegalAction` for what is too large for it."""
+    match change:
+        case Graft(nodes):
+            return _grafted(study, nodes)
+        case Rewrite():
+            return _rewritten(study, change)
+        case Prune(id=gone):
+            return _pruned(study, gone)
+        case Arrange(id=first):
+            return _arranged(study, first)
+        case Entitle(title):
+            return replace(study, title=title)
+
+
+def _grafted(study: Study, nodes: tuple[Node, ...]) -> Study:
+    if len(study.nodes) + len(nodes) > MOST_NODES:
+        raise IllegalAction("study_full", limit=MOST_NODES)
+    return checked(replace(study, nodes=(*study.nodes, *nodes)))
+
+
+def _rewritten(study: Study, change: Rewrite) -> Study:
+    told = {
+        name: value
+        for name in ("lines", "label", "comment", "marks")
+        if (value := getattr(change, name)) is not None
+    }
+    at = _place(study, change.id)
+    return replace(study, nodes=(*study.nodes[:at], replace(study.nodes[at], **told), *study.nodes[at + 1 :]))
+
+
+def _pruned(study: Study, gone: int) -> Study:
+    if not _place(study, gone):
+        raise Malformed("no_such_node", node=gone)
+    lost = {gone}
+    for node in study.nodes:
+        if node.parent in lost:
+            lost.add(node.id)
+    return replace(study, nodes=tuple(node for node in study.nodes if node.id not in lost))
+
+
+def _arranged(study: Study, first: int) -> Study:
+    """It takes the place of its first sibling; those follow, and all else stays where it is."""
+    parent = study.nodes[_place(study, first)].parent
+    places = [at for at, node in enumerate(study.nodes) if node.parent == parent]
+    ordered = sorted(places, key=lambda at: study.nodes[at].id != first)
+    nodes = list(study.nodes)
+    for at, source in zip(places, ordered, strict=True):
+        nodes[at] = study.nodes[source]
+    return replace(study, nodes=_after_parents(nodes))
+
+
+def _after_parents(nodes: list[Node]) -> tuple[Node, ...]:
+    """In an order in which every node comes after its parent, siblings as they stand."""
+    children = dict[int | None, list[Node]]()
+    for node in nodes:
+        children.setdefault(node.parent, []).append(node)
+    found, waiting = list[Node](), children.get(None, [])[::-1]
+    while waiting:
+        found.append(waiting.pop())
+        waiting += children.get(found[-1].id, [])[::-1]
+    return tuple(found)
+
+
+def _place(study: Study, wanted: int) -> int:
+    found = next((at for at, node in enumerate(study.nodes) if node.id == wanted), None)
+    if found is None:
+        raise Malformed("no_such_node", node=wanted)
+    return found

@@ -145,8 +145,12 @@ async def gathered(store: Store, rooms: Rooms, person: str, now: float) -> Belon
 
 
 async def _studied(store: Store, study: str) -> Any:
-    found = await store.studies.one(study)
-    return None if found is None else msgspec.json.decode(found[1])
+    """As it was last written down, and what was done since."""
+    found = await store.studies.body(study)
+    if found is None:
+        return None
+    since = [msgspec.json.decode(edit.body) for edit in await store.studies.since(study, found[0])]
+    return {"study": msgspec.json.decode(found[1]), "changes": since}
 
 
 async def _played(store: Store, rooms: Rooms, row: TableRow, person: str) -> Played:

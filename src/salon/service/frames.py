@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, Protocol, TypeAlias
 
 from salon.kernel import Seat, Value, Viewer
+from salon.kernel.study import Change
 from salon.service.settings import Shelved
 from salon.service.turns import Owner
 from salon.store import ChatLine
@@ -181,8 +182,18 @@ class Paired(Frame, frozen=True):
     table: str
 
 
+class Edited(Frame, frozen=True):
+    """What was done to a study that one has open, under which name: its version is now this one."""
+
+    study: str
+    version: int
+    by: str
+    changes: tuple[Change, ...]
+
+
 ToViewer: TypeAlias = (
-    Snapshot
+    Edited
+    | Snapshot
     | Update
     | Changes
     | Presence

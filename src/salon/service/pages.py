@@ -13,6 +13,7 @@ from salon.service.play import Play
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.seeking import Seeking
+from salon.service.studies import Studies
 from salon.service.tasks import Tasks, insist
 from salon.service.viewers import Viewers
 from salon.service.visitors import Visitors
@@ -35,6 +36,7 @@ class Pages:
         visitors: Visitors,
         challenging: Challenging,
         seeking: Seeking,
+        studies: Studies,
         tasks: Tasks,
         leaving: float = LEAVING,
         absence: float = ABSENCE,
@@ -46,6 +48,7 @@ class Pages:
         self._visitors = visitors
         self._challenging = challenging
         self._seeking = seeking
+        self._studies = studies
         self._tasks = tasks
         self.leaving = leaving
         self.absence = absence
@@ -59,6 +62,7 @@ class Pages:
         self._visitors.went(outlet.person)
         self._lists.forget(outlet)
         self._challenging.forget(outlet)
+        self._studies.forget(outlet)
         self._seeking.closed(outlet, page_closed=page_closed)
         for table_id in list(outlet.tables):
             self._viewers.unwatch(outlet, table_id)

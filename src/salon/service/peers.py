@@ -37,6 +37,8 @@ class Peers:
         self.call_followers: tuple[Callable[[Collection[str] | None], None], ...] = ()
         """Who is told whose challenges have changed elsewhere; None, when that is not known."""
         self.seek_follower: Callable[[], None] = lambda: None
+        self.study_follower: Callable[[str | None], None] = lambda _study: None
+        """Who is told which study was changed elsewhere; None, when that is not known."""
         self.pair_follower: Callable[[str, Collection[tuple[str, str]]], None] = lambda _table, _persons: None
         """Who is told that the open seeks have changed elsewhere, and whom a table was opened for there."""
 
@@ -57,6 +59,8 @@ class Peers:
         for notice in notices:
             if notice.paired:
                 self.pair_follower(notice.table, notice.paired)
+        for study in {notice.studied for notice in notices if notice.studied}:
+            self.study_follower(study)
         if called := {person for notice in notices for person in notice.called}:
             self._call(called)
 
@@ -93,6 +97,7 @@ class Peers:
         self._spawn(self._lists.tell("lobby"))
         self._call(None)
         self.seek_follower()
+        self.study_follower(None)
         for room in self._rooms.values():
             if room.table is not None and (room.outlets or room.elsewhere):
                 self._spawn(self._commits.catch_up(room))
@@ -117,6 +122,10 @@ class Peers:
             Notice(self._store.process, table, paired=tuple(persons)) for table, persons in tables.items()
         )
         self._tell(*told)
+
+    def tell_studied(self, study: str) -> None:
+        """It was changed here."""
+        self._tell(Notice(self._store.process, "", studied=study))
 
     def tell_noted(self, room: Room, seat: Seat) -> None:
         """Also before the end, which others may have heard of sooner."""

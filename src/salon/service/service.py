@@ -110,7 +110,7 @@ class Service:
         self.challenging = challenging = Challenging(
             store, self.play, self.viewers, blocks, self.peers, tasks, clock, heartbeat.timeline
         )
-        self.studies = Studies(store, games, clock)
+        self.studies = Studies(store, games, self.peers, tasks, clock)
         self.played = PlayedGames(store, games, rooms, commits, clock)
         self.doors = Doors(store, games, self.administration, rooms, commits, clock)
         self.rater = Rater(store, games, tasks, clock)
@@ -119,7 +119,16 @@ class Service:
             store, games, self.play, self.accounts, blocks, self.peers, tasks, clock
         )
         self.pages = Pages(
-            rooms, self.play, self.viewers, self.lists, visitors, challenging, seeking, tasks, leaving
+            rooms,
+            self.play,
+            self.viewers,
+            self.lists,
+            visitors,
+            challenging,
+            seeking,
+            self.studies,
+            tasks,
+            leaving,
         )
         commits.followers = (
             *(self.waking, self.programs, self.play, self.lists, challenging),
@@ -127,6 +136,7 @@ class Service:
         )
         self.peers.call_followers = (challenging.heard,)
         self.peers.seek_follower, self.peers.pair_follower = seeking.tell, seeking.paired
+        self.peers.study_follower = self.studies.heard
         heartbeat.outage_followers = (self.waking.clocks_stood_still,)
         self.administration.dictionary_followers = (self.lists.dictionaries_changed,)
 

@@ -185,7 +185,8 @@ class Erasure:
             for table, columns in OF_A_PERSON.items()
             for column in columns
         ]
-        await self._together(((_ACTS, (EFFACED, person)), *drops))
+        studied = "DELETE FROM study_changes WHERE study IN (SELECT id FROM studies WHERE person = ?)"
+        await self._together(((_ACTS, (EFFACED, person)), (studied, (person,)), *drops))
 
     async def finish(self, person: str) -> None:
         """Nothing says that they ever were."""

@@ -119,6 +119,7 @@ class Notice(Value, frozen=True):
     kept `apart` from its speaker; a seat noted something; these persons look at it from `process`. Or, of no
     table, that sessions have `ended`, that the challenges of those `called` have changed, or the seeks that
     are open; of a new table, whom it was opened for: they were `paired`, each by a seek.
+    Or that a study was changed: it was `studied`.
 
     A notice may be lost: whoever needs to be sure asks the log.
     """
@@ -136,6 +137,7 @@ class Notice(Value, frozen=True):
     called: tuple[str, ...] = ()
     sought: bool = False
     paired: tuple[tuple[str, str], ...] = ()
+    studied: str = ""
 
 
 class Census(Value, frozen=True):

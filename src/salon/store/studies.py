@@ -1,6 +1,9 @@
-"""Studies in SQL: whose they are, who may read them, and the document, whose version is the only lock."""
+"""Studies in SQL: whose they are, who may read them, the document as of some version, and
+the changes since: a version is appended once, which is the only lock."""
 
 from __future__ import annotations
+
+from typing import Final, NamedTuple
 
 from salon.kernel import Value
 from salon.store.people import Statements
@@ -17,19 +20,30 @@ class StudyRow(Value, frozen=True):
     version: int
     shared: bool
     at: float
+    together: bool = False
 
 
-_ROW = "id, person, game, title, nodes, version, shared, at"
-_WRITE = (
-    "UPDATE studies SET title = ?, nodes = ?, version = version + 1, at = ?, body = ?"
-    " WHERE id = ? AND person = ? AND version = ? RETURNING version"
-)
+class Edit(NamedTuple):
+    """What made a version: under which name it was sent, and the changes."""
+
+    version: int
+    by: str
+    body: str
+
+
+KEPT: Final = 200
+"""Changes that a fold leaves, for who was away a moment."""
+
+_ROW = "id, person, game, title, nodes, version, shared, at, together"
+_NEXT = "WHERE id = ? AND version = ? RETURNING id"
+_HEAD = f"UPDATE studies SET version = ?, title = ?, nodes = ?, at = ? {_NEXT}"  # noqa: S608
 
 
 class Studies:
     def __init__(self, database: Statements) -> None:
         self._read = database._read
         self._change = database._change
+        self._together = database._together
 
     async def of(self, person: str, most: int) -> list[StudyRow]:
         """Somebody's, the newest first."""
@@ -40,49 +54,83 @@ class Studies:
         )
         return [_row(row) for row in rows]
 
+    async def row(self, study: str) -> StudyRow | None:
+        rows = await self._read(f"SELECT {_ROW} FROM studies WHERE id = ?", study)  # noqa: S608
+        return _row(rows[0]) if rows else None
+
+    async def body(self, study: str) -> tuple[int, str] | None:
+        """The document, and as of which version it is."""
+        rows = await self._read("SELECT base, body FROM studies WHERE id = ?", study)
+        return (int(rows[0][0]), str(rows[0][1])) if rows else None
+
     async def size(self, person: str, without: str) -> int:
         """The characters of all that is somebody's, but for one."""
         sql = "SELECT coalesce(sum(length(body)), 0) FROM studies WHERE person = ? AND id <> ?"
         ((size,),) = await self._read(sql, person, without)
         return int(size)
 
-    async def one(self, study: str) -> tuple[StudyRow, str] | None:
-        rows = await self._read(f"SELECT {_ROW}, body FROM studies WHERE id = ?", study)  # noqa: S608
-        return (_row(rows[0][:-1]), rows[0][-1]) if rows else None
+    async def since(self, study: str, version: int) -> list[Edit]:
+        """What was done after a version, in order."""
+        what, where = "SELECT version, sent_as, body FROM study_changes", "study = ? AND version > ?"
+        sql = f"{what} WHERE {where} ORDER BY version"
+        return [Edit(*row) for row in await self._read(sql, study, version)]
+
+    async def written(self, study: str, by: str) -> int | None:
+        """The version that was made under this name, if it is still known."""
+        sql = "SELECT version FROM study_changes WHERE study = ? AND sent_as = ?"
+        rows = await self._read(sql, study, by)
+        return int(rows[0][0]) if rows else None
 
     async def add(self, row: StudyRow, body: str) -> None:
+        told = (row.id, row.person, row.game, row.title, row.nodes, row.version, row.shared, row.at)
         await self._change(
-            "INSERT INTO studies (id, person, game, title, nodes, version, shared, at, body)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            row.id,
-            row.person,
-            row.game,
-            row.title,
-            row.nodes,
+            "INSERT INTO studies (id, person, game, title, nodes, version, shared, at, base, body)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            *told,
             row.version,
-            row.shared,
-            row.at,
             body,
         )
 
-    async def write(self, row: StudyRow, body: str) -> int | None:
-        """The new version; None if it is not theirs, or another was written since `row.version`."""
-        told = (row.title, row.nodes, row.at, body, row.id, row.person, row.version)
-        rows = await self._change(_WRITE, *told)
-        return int(rows[0][0]) if rows else None
+    async def append(self, study: str, edit: Edit, head: tuple[str, int, float]) -> bool:
+        """Whether it is the next version; nothing is written if another was first."""
+        row = (study, edit.version, edit.by, edit.body)
+        return await self._together(
+            (
+                (_HEAD, (edit.version, *head, study, edit.version - 1)),
+                ("INSERT INTO study_changes VALUES (?, ?, ?, ?)", row),
+            )
+        )
 
-    async def share(self, study: str, person: str, *, shared: bool) -> bool:
-        sql = "UPDATE studies SET shared = ? WHERE id = ? AND person = ? RETURNING id"
-        return bool(await self._change(sql, shared, study, person))
+    async def fold(self, study: str, version: int, body: str) -> None:
+        """The document as of a version, and what led to it before the last fold is forgotten."""
+        await self._together(
+            (
+                (
+                    "UPDATE studies SET base = ?, body = ? WHERE id = ? AND base < ?",
+                    (version, body, study, version),
+                ),
+                ("DELETE FROM study_changes WHERE study = ? AND version <= ?", (study, version - KEPT)),
+            )
+        )
+
+    async def share(self, study: str, person: str, *, shared: bool, together: bool) -> bool:
+        sql = "UPDATE studies SET shared = ?, together = ? WHERE id = ? AND person = ? RETURNING id"
+        return bool(await self._change(sql, shared, int(together), study, person))
 
     async def remove(self, study: str, person: str) -> bool:
-        sql = "DELETE FROM studies WHERE id = ? AND person = ? RETURNING id"
-        return bool(await self._change(sql, study, person))
+        return await self._together(
+            (
+                ("DELETE FROM studies WHERE id = ? AND person = ? RETURNING id", (study, person)),
+                ("DELETE FROM study_changes WHERE study = ?", (study,)),
+            )
+        )
 
 
 def _row(row: tuple[object, ...]) -> StudyRow:
-    key, person, game, title, nodes, version, shared, at = row
+    key, person, game, title, nodes, version, shared, at, together = row
     assert isinstance(nodes, int)
     assert isinstance(version, int)
     assert isinstance(at, float)
-    return StudyRow(str(key), str(person), str(game), str(title), nodes, version, bool(shared), at)
+    return StudyRow(
+        str(key), str(person), str(game), str(title), nodes, version, bool(shared), at, bool(together)
+    )

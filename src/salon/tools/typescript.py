@@ -16,6 +16,7 @@ from msgspec import inspect
 from salon import bots
 from salon.kernel import AnyGame, Registry
 from salon.kernel.codec import encode, made_by
+from salon.kernel.study import Change, Study
 from salon.service import frames, played, push, ratings, seeking, settings
 from salon.service.corrections import EditionTold, Evidence, WordDesk
 from salon.service.doors import Doorway
@@ -43,7 +44,8 @@ HAND_IN: tuple[Any, ...] = (
     studies.Examine,
     studies.Survey,
     studies.Writing,
-    studies.NewVersion,
+    studies.Editing,
+    Study,
     studies.Share,
     web_played.OwnPage,
     absent.Browser,
@@ -128,6 +130,7 @@ def write(games: Registry, folder: Path) -> dict[Path, str]:
 def wire() -> str:
     printer = _Printer()
     printer.union("FromClient", messages.FromClient, optional=True)
+    printer.union("Change", Change, optional=True)
     printer.union("ToClient", messages.ToClient | frames.ToViewer)
     printer.union("ShownEvent", ShownEvent)
     for kind in HAND_IN:

@@ -122,6 +122,15 @@ class Follow(Message, frozen=True):
     topic: Followed = "lobby"
 
 
+class Attend(Message, frozen=True):
+    """Follow what is done to a study after a version, or no more; each comes as `edited`."""
+
+    id: Id
+    study: Annotated[str, Meta(min_length=1, max_length=32)]
+    version: Annotated[int, Meta(ge=0)]
+    on: bool = True
+
+
 class Seek(Message, frozen=True):
     """Look for an opponent. Said again with the same `seek` after a lost line, one goes on looking, or hears
     what became of it: `paired`. In the place of any other seek of one's own."""
@@ -161,6 +170,7 @@ FromClient: TypeAlias = (
     | Analyse
     | Stop
     | Follow
+    | Attend
     | Seek
     | Unseek
     | TakeUp

@@ -16,7 +16,7 @@ from salon.kernel.codec import decode, encode
 from salon.kernel.errors import IllegalAction, Malformed, Refusal
 from salon.metrics import ANSWERS, CONNECTIONS, MESSAGES, REFUSALS
 from salon.service import Service
-from salon.service.frames import Followed, Frame
+from salon.service.frames import Frame
 from salon.service.sessions import Bearer
 from salon.service.turns import Owner
 from salon.store import StoreError
@@ -27,6 +27,7 @@ from salon.web.limits import Deed, Doorkeeper, Talk, address_of, place_of
 from salon.web.messages import (
     Act,
     Analyse,
+    Attend,
     Done,
     Follow,
     FromClient,
@@ -282,20 +283,27 @@ class Sockets:
                 connection.ask(table, text, self._settled(connection, text, work))
             case Stop(question):
                 service.questions.stop(person, question)
-            case Follow(on, topic):
-                await self._follow(connection, topic, on=on)
+            case Follow() | Attend():
+                await self._follow(connection, message)
             case Seek() | Unseek() | TakeUp():
                 await self._seek(connection, message)
             case Ping():
                 connection.tell(Pong(service.clock()))
 
-    async def _follow(self, connection: Connection, topic: Followed, *, on: bool) -> None:
-        if topic == "challenges":
-            await self.service.challenging.follow(connection, on=on)
-        elif topic == "seeks":
-            await self.service.seeking.follow(connection, on=on)
+    async def _follow(self, connection: Connection, message: Follow | Attend) -> None:
+        service, on = self.service, message.on
+        if isinstance(message, Attend):
+            if on:
+                await service.studies.follow(connection, message.study, message.version)
+            else:
+                service.studies.unfollow(connection, message.study)
+            connection.tell(Done(message.id))
+        elif message.topic == "challenges":
+            await service.challenging.follow(connection, on=on)
+        elif message.topic == "seeks":
+            await service.seeking.follow(connection, on=on)
         else:
-            await self.service.lists.follow(connection, topic, on=on)
+            await service.lists.follow(connection, message.topic, on=on)
 
     async def _seek(self, connection: Connection, message: Seek | Unseek | TakeUp) -> None:
         seeking = self.service.seeking

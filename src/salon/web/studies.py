@@ -21,7 +21,7 @@ from salon.service.attempt import Leg, Place, Taken, Walk, turns, walk
 from salon.service.export import filed
 from salon.service.privacy import day_of
 from salon.service.questions import Subject
-from salon.service.studies import KeptStudy
+from salon.service.studies import Changes, KeptStudy
 from salon.store import StudyRow
 from salon.web.http import (
     SalonRequest,
@@ -145,13 +145,18 @@ class StudyWritten(Value, frozen=True):
     version: int
 
 
-class NewVersion(Value, frozen=True):
-    version: int
-    study: Study
+class Editing(Value, frozen=True):
+    """What is done to a study, together or not at all, under a name by which it counts once."""
+
+    by: Annotated[str, Meta(min_length=1, max_length=64)]
+    changes: Changes
 
 
 class Share(Value, frozen=True):
+    """Whoever knows its link may read it, and write in it too where that is `together`."""
+
     shared: bool
+    together: bool = False
 
 
 class StudyApi(Controller):
@@ -201,7 +206,7 @@ class StudyApi(Controller):
         service = service_of(request)
         record = await service.record(table, await person_of(request))
         names = tuple(who.name if who else "" for who in (await service.room(table)).now.seats)
-        return await quickly(request, lambda _: study.written(record, " – ".join(names), names))
+        return await quickly(request, lambda _: study.written(record, " – ".join(filter(None, names)), names))
 
     @read("/studies", summary="One's studies, the newest first")
     async def mine(self, request: SalonRequest) -> list[StudyRow]:
@@ -217,16 +222,17 @@ class StudyApi(Controller):
     async def one(self, request: SalonRequest, study: FromPath[StudyId]) -> KeptStudy:
         return await service_of(request).studies.opened(study, await person_of(request))
 
-    @change("/studies/{study:str}", summary="Write a study anew", request_max_body_size=STUDY_BYTES)
-    async def rewrite(
-        self, request: SalonRequest, study: FromPath[StudyId], data: JSONBody[NewVersion]
+    @write("/studies/{study:str}/changes", summary="Edit a study", request_max_body_size=STUDY_BYTES)
+    async def edit(
+        self, request: SalonRequest, study: FromPath[StudyId], data: JSONBody[Editing]
     ) -> StudyWritten:
         person = await person_of(request)
-        return StudyWritten(await service_of(request).studies.write(person, study, data.version, data.study))
+        return StudyWritten(await service_of(request).studies.change(person, study, data.by, data.changes))
 
     @change("/studies/{study:str}/shared", summary="Let whoever knows its link read it, or nobody")
     async def share(self, request: SalonRequest, study: FromPath[StudyId], data: JSONBody[Share]) -> Share:
-        await service_of(request).studies.share(await person_of(request), study, shared=data.shared)
+        person = await person_of(request)
+        await service_of(request).studies.share(person, study, shared=data.shared, together=data.together)
         return data
 
     @remove("/studies/{study:str}", summary="Delete a study")

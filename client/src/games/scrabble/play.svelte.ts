@@ -50,6 +50,7 @@ export class Play {
     $effect(() => this.#ask());
     $effect(() => {
       if (!this.over || live.status !== 'open') return;
+      if (!table.id) return;
       api.notes(table.id).then(
         (found) => (this.#orders = found),
         () => {},
