@@ -305,6 +305,7 @@ def test_a_game_without_a_bag_is_not_dealt_by_its_host() -> None:
         OTHELLO.dealt(OTHELLO.initial(Chosen(), 2), "+A")
     assert not OTHELLO.guided(Chosen())
     assert not OTHELLO.invites(Chosen())
+    assert OTHELLO.turn_time(Chosen()) is None
     assert not OTHELLO.gathers(Chosen())
     assert OTHELLO.answer(OTHELLO.initial(Chosen(), 2), None, guide=True) == ()  # type: ignore[arg-type]
     assert OTHELLO.gathered(OTHELLO.initial(Chosen(), 2), None, "x", 1.0) == "x"  # type: ignore[arg-type,comparison-overlap]
