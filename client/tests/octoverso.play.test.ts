@@ -116,6 +116,53 @@ describe('the table of Octoverso', () => {
     expect(acted()).toEqual([{ type: 'Announce', word: 'GEST', tiles: 'GEST' }]);
   });
 
+  it('looks an opening word up as soon as it is whole, and says there why it is refused (OCT-03)', () => {
+    sit(view({ rail: '', announced: [false, false], hands: ['GESTION', ''] }));
+    for (const letter of [0, 1, 2]) at.play.touch(letter);
+    wait(200);
+    expect(open('preview')).toBeUndefined();
+    at.play.touch(3);
+    flushSync();
+    wait(120);
+    expect((open('preview') as Preview).action).toEqual({ type: 'Announce', word: 'GEST', tiles: 'GEST' });
+    refuse('preview', 'not_a_word', { word: 'GEST' });
+    flushSync();
+    expect(at.play.detail).toBe('GEST n’est pas dans le dictionnaire.');
+    at.play.touch(3);
+    at.play.touch(4);
+    flushSync();
+    wait(120);
+    answer('preview', []);
+    flushSync();
+    expect(at.play.detail).toMatch(/^C’est un mot\s: annoncez-le\.$/);
+    at.play.lay();
+    refuse('act', 'not_held');
+    flushSync();
+    expect(at.play.detail).toBe('Vous n’avez pas cette lettre.');
+    at.play.touch(0);
+    flushSync();
+    expect(at.play.detail).not.toBe('Vous n’avez pas cette lettre.');
+  });
+
+  it('marks only who announces now, where two share the screen (OCT-03)', () => {
+    sit(view({ rail: '', announced: [false, false] }), [ANNA, ANNA]);
+    expect(at.play.notes).toEqual(['à vous · sept lettres', 'quatre lettres']);
+  });
+
+  it('says that letters fall to the reader, not to their name (OCT-12)', () => {
+    sit(view({ mover: 1 }));
+    const pushed: Turn = {
+      seat: 1, kind: 'word', word: 'SOLDE', rail: 'AMISDUOS', hand: 'LUNE', tiles: 'LE',
+      face: 'verso', end: 'right', pushed: 'AM', drawn: '',
+    }; // prettier-ignore
+    const own: Turn = { ...pushed, seat: 0 };
+    const { word, tiles, face, end } = pushed;
+    const after = view({ rail: 'ISDUOSLE', hands: ['GESTIONAM', 'UN'], turns: [own, pushed], mover: 0 });
+    at.happens(after, [{ type: 'Composed', seat: 1, word, tiles, face, end, pushed: 'AM' }], 1);
+    wait(2_500);
+    expect(at.play.detail).toContain('A M tombent chez vous.');
+  });
+
   it('on one screen hides the table until it is handed over for the opening (OCT-03)', () => {
     sit(view({ rail: '', announced: [false, false], viewer: 1 }), [ANNA, ANNA]);
     expect(at.play.curtain).toBe(true);

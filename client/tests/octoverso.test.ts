@@ -64,7 +64,8 @@ describe('the rail', () => {
 
 /** A turn of seat 0 on this rail with this hand; the server finds no word. */
 function playing(rail: string, hand: string): Moment {
-  const view = { rail, hands: [hand, 'EE'], finished: null, owed: null, repeated: '' } as unknown as View;
+  const hands = [hand, 'EE'];
+  const view = { rail, hands, turns: [], finished: null, owed: null, repeated: '' } as unknown as View;
   const refused = { code: 'not_a_word', facts: {} };
   const making = new Making(
     () => ({ view, seat: 0 }),
@@ -82,9 +83,30 @@ function playing(rail: string, hand: string): Moment {
     opening: rail === '',
     exchanging: false,
     first: '',
+    judged: '',
+    newcomer: false,
+    remark: '',
     news: '',
   };
 }
+
+describe('a first turn', () => {
+  it('says what to do and what wins, and by name where two share the screen (OCT-10, OCT-17)', () => {
+    const now = { ...playing('AMISDU?S', 'GESTION'), newcomer: true, news: 'Basile : AMIS.' };
+    expect(line(now)).toBe('À vous. Videz votre main avant l’autre.');
+    expect(detail(now)).toMatch(
+      /^Un mot avec deux lettres ou plus d’un bout du rail, .*★ vaut toute lettre\.$/,
+    );
+    const shared = { ...now, player: 'Joueur 2' };
+    expect(line(shared)).toBe('Joueur 2, à vous. Videz votre main.');
+    expect(line({ ...shared, newcomer: false })).toBe('Joueur 2, à vous.');
+    const turns = [{ seat: 1, kind: 'word' }] as unknown as View['turns'];
+    const answering = { ...shared, view: { ...now.view, turns } };
+    expect(line(answering)).toMatch(/^Joueur 2, à vous\. Un bout du rail, vos lettres\s: un mot\.$/);
+    expect(detail(answering)).toBe('Basile : AMIS.');
+    expect(detail({ ...now, newcomer: false })).toBe('Basile : AMIS.');
+  });
+});
 
 describe('a joker', () => {
   it('of the rail asks for its letter, and waits for nothing (OCT-22)', () => {

@@ -83,7 +83,7 @@ def test_images_by_touch_on_a_phone(person: NewPage, base: str) -> None:
     expect(rail(page)).to_have_accessible_name(re.compile("verso\\s: D S I M A G E S"))
     assert letters(page, "Joueur 2") == "EILNORTU"  # nothing has happened yet
     page.get_by_role("button", name="Poser").tap()
-    expect(line(page)).to_contain_text("À vous.")
+    expect(line(page)).to_contain_text("Joueur 2, à vous.")
     assert letters(page, "Joueur 2") == "EILNORTUSOU"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -102,7 +102,7 @@ def test_a_joker_is_laid_by_touch_on_a_phone(person: NewPage, base: str) -> None
     page.get_by_role("button", name="Poser").tap()
     expect(line(page)).to_contain_text("Touchez la lettre à remettre")
     page.get_by_role("button", name="N", exact=True).first.tap()
-    expect(line(page)).to_contain_text("À vous.")
+    expect(line(page)).to_contain_text("Joueur 2, à vous.")
     for letter in "CIALE":
         page.get_by_role("button", name=letter, exact=True).first.tap()
     expect(line(page)).to_contain_text(re.compile("Quelle lettre le joker vaut-il"))
@@ -170,15 +170,16 @@ def test_a_game_on_one_screen_by_keyboard_alone(person: NewPage, base: str) -> N
             expect(page.get_by_role("button", name="C’est moi")).to_be_focused()
             expect(page.locator(".hand")).to_have_count(0)
             page.keyboard.press("Enter")
-        expect(line(page)).to_contain_text(f"{who}, annoncez un mot de quatre lettres.")
+        expect(line(page)).to_contain_text(re.compile(f"{who}\\s: un mot de quatre lettres."))
         words = [
             word for word in french().within(letters(page, who), 4) if len(word) == 4 and word not in played
         ]
         played.append(words[0])
         page.keyboard.type(words[0].lower())
         expect(line(page)).to_contain_text(words[0])
+        expect(line(page)).to_contain_text(re.compile("C’est un mot\\s: annoncez-le."))
         page.keyboard.press("Enter")
-    expect(line(page)).to_contain_text("À vous.")
+    expect(line(page)).to_contain_text(re.compile("Joueur [12], à vous."))
     known = french()
     for _ in range(10):
         if re.search("gagne|nulle", line(page).text_content() or ""):

@@ -40,6 +40,7 @@ from salon.kernel import (
     ALL,
     CHANCE,
     SPECTATOR,
+    IllegalAction,
     Seat,
 )
 from salon.words import Dictionary, admit
@@ -112,6 +113,15 @@ def test_an_opening_word_is_secret_until_both_are_in() -> None:
     assert refused(state, 1, Announce("DUOS", "DUOS")).code == "not_your_turn"
     events = GAME.decide(state, 0, Announce("AMIS", "AMIS"))
     assert events[1] == Opened(0, (Opening("AMIS", "AMIS"), Opening("DUOS", "DUOS")))
+
+
+@pytest.mark.req("OCT-03")
+def test_trying_an_opening_word_tells_only_whether_it_holds() -> None:
+    state = after(dealt("AMISEEEEGRST", "DUOSEILNORTU"), (1, Announce("DUOS", "DUOS")))
+    tried = Announce("AMIS", "AMIS")
+    assert GAME.preview(state, 0, tried) == (Announced(0, Opening("AMIS", "AMIS")),)
+    with pytest.raises(IllegalAction):
+        GAME.preview(state, 0, Announce("GRST", "GRST"))
 
 
 @pytest.mark.req("OCT-33")

@@ -111,7 +111,7 @@ export const en: typeof fr = {
   },
   curtain: {
     title: 'Hand the screen over',
-    about: (who) => `The screen is for: ${who}. Nothing that was seen is left on it.`,
+    about: (who) => `It is for ${who} to look now. Nothing that was seen is left on the screen.`,
     ready: 'That is me, show the table',
   },
   table: {

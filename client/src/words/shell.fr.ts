@@ -111,7 +111,7 @@ export const fr = {
   },
   curtain: {
     title: 'Passez l’écran',
-    about: (who: string) => `L’écran est pour : ${who}. Rien de ce qui a été vu n’y reste.`,
+    about: (who: string) => `Au tour de ${who} de regarder. Rien de ce qui a été vu ne reste à l’écran.`,
     ready: 'C’est moi, montrez la table',
   },
   table: {

@@ -26,15 +26,21 @@ export function turnIn(view: View): number[] {
   return view.rail ? [view.mover] : [0, 1].filter((seat) => !view.announced[seat]);
 }
 
-/** A commit in sentences. */
-export function told(events: readonly Event[], names: readonly string[], view: View): string[] {
+/** A commit in sentences; what falls to the reader falls to « vous ». */
+export function told(
+  events: readonly Event[],
+  names: readonly string[],
+  view: View,
+  own: number | null = null,
+): string[] {
   const words = octoverso().said;
   const gone = events.find((event) => event.type === 'Exchanged')?.tile ?? '';
+  const to = (seat: number) => (seat === own ? octoverso().toYou : names[seat]!);
   return events.flatMap((event) => {
     const who = 'seat' in event ? (names[event.seat] ?? '') : '';
     switch (event.type) {
       case 'Composed':
-        return [words.composed(who, event.word, event.pushed, names[1 - event.seat]!)];
+        return [words.composed(who, event.word, event.pushed, to(1 - event.seat))];
       case 'Opened':
         return [words.opened(view.rail, names[event.first]!)];
       case 'Repeated':
@@ -62,12 +68,18 @@ export function told(events: readonly Event[], names: readonly string[], view: V
 }
 
 /** All that the last player brought about in one go: an OCTO with the letter put back for it. */
-export function newsOf(steps: readonly Step<Event>[], names: readonly string[], view: View): string {
+export function newsOf(
+  steps: readonly Step<Event>[],
+  names: readonly string[],
+  view: View,
+  own: number | null = null,
+): string {
   const before = steps.findLastIndex(({ seat }) => seat !== steps.at(-1)!.seat);
   return told(
     steps.slice(before + 1).flatMap(({ events }) => events),
     names,
     view,
+    own,
   ).join(' ');
 }
 

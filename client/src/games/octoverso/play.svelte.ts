@@ -29,6 +29,10 @@ export class Play {
   exchanging = $state(false);
   /** The last word that was refused as none. */
   missing = $state('');
+  /** Why what was tried was refused, until something else is done. */
+  remark = $state('');
+  /** What the server says of an opening word in the making. */
+  #judged = $state('');
 
   constructor(readonly table: LiveTable<View, Event, Action>) {
     table.performance = { pace: (commit) => this.#pace(commit), tell: (commit) => this.#tell(commit) };
@@ -38,6 +42,7 @@ export class Play {
     );
     this.showing = new Showing(table, (face) => (this.making.face = face));
     $effect(() => this.#inquire());
+    $effect(() => this.#judge());
     $effect(() => {
       if (this.seq >= 0) untrack(() => this.#begin());
     });
@@ -55,6 +60,8 @@ export class Play {
   readonly names = $derived.by(() => playerNames(this.table.facts?.seats ?? []));
   /** Who is to act in what is shown, which may be a moment behind. */
   readonly turn = $derived(this.view ? turnIn(this.view) : []);
+  /** On one screen, opening words are announced one after the other. */
+  readonly acting = $derived.by(() => (this.both ? this.turn.filter((at) => at === this.seat) : this.turn));
   readonly myTurn = $derived(
     this.view !== null && !this.view.finished && this.seat !== null && this.turn.includes(this.seat),
   );
@@ -88,10 +95,13 @@ export class Play {
     return scene.hands.map((hand, at) => {
       const after = this.#lettersAfter(hand.length, at);
       if (table.away.includes(at)) return `${shell().room.away} · ${after}`;
-      if (view.finished || !this.turn.includes(at)) return after;
+      if (view.finished || !this.acting.includes(at)) return after;
       return `${table.mine.includes(at) ? octoverso().you : octoverso().thinks} · ${after}`;
     });
   });
+
+  /** The seat of who reads, where only one of them does. */
+  readonly #reader = $derived.by(() => (this.both ? null : (this.table.mine[0] ?? null)));
 
   readonly #moment: saying.Moment | null = $derived.by(() => {
     const { view, making, names, rival, seat, myTurn, opening, exchanging } = this;
@@ -108,7 +118,10 @@ export class Play {
       opening,
       exchanging,
       first: this.first?.word ?? '',
-      news: newsOf(this.table.steps, names, view),
+      judged: this.#judged,
+      newcomer: !view.turns.some((turn) => turn.seat === seat && turn.kind === 'word'),
+      remark: this.remark,
+      news: newsOf(this.table.steps, names, view, this.#reader),
     };
   });
   readonly line = $derived(this.#moment ? saying.line(this.#moment) : '');
@@ -126,13 +139,15 @@ export class Play {
   readonly #said = $derived.by(() => {
     if (!this.#moment || !this.myTurn || this.curtain || this.table.sent) return '';
     const { answers, untold, readings } = this.making;
-    const asks = this.view?.owed || this.exchanging || answers.length || (untold && !readings.length);
+    const asks =
+      this.view?.owed || this.exchanging || this.#judged || answers.length || (untold && !readings.length);
     return asks ? `${this.line} ${this.detail}` : '';
   });
 
   /** A letter of one's hand. */
   touch(at: number): void {
     const { view, making, table } = this;
+    this.remark = '';
     if (!view || !this.myTurn || table.sent) return;
     const tile = making.hand[at]!;
     if (view.owed) table.act({ type: 'PutBack', tile });
@@ -168,6 +183,7 @@ export class Play {
   /** Says whether the key was one of ours. `button`: it would press one. */
   press(key: string, button: boolean, shifted: boolean): boolean {
     const { making } = this;
+    this.remark = '';
     if (key === ' ' && !button) making.turn();
     else if (!this.myTurn) return false;
     else if (this.view?.owed || this.exchanging) {
@@ -191,7 +207,10 @@ export class Play {
 
   #announce(): void {
     const { first } = this;
-    if (first?.word.length !== 4) return voice.note(octoverso().refused.opening_length);
+    if (first?.word.length !== 4) {
+      this.remark = octoverso().refused.opening_length;
+      return voice.call(this.remark);
+    }
     this.table.act({ type: 'Announce', word: first.word, tiles: first.tiles });
   }
 
@@ -214,7 +233,32 @@ export class Play {
     return () => clearTimeout(wait);
   }
 
+  /** An opening word is looked up as soon as it is whole: it stays secret, and nothing is announced. */
+  #judge(): (() => void) | undefined {
+    const { word, tiles } = this.first ?? { word: '', tiles: '' };
+    untrack(() => (this.#judged = ''));
+    if (!/^[A-Z]{4}$/.test(word) || tiles.length !== 4) return;
+    let asked = true;
+    const say = (text: string) => {
+      if (asked) this.#judged = text;
+    };
+    const wait = setTimeout(
+      () =>
+        this.table.preview(
+          { type: 'Announce', word, tiles },
+          () => say(octoverso().openingHolds),
+          ({ code, facts }) => say(refusedText(code, facts)),
+        ),
+      ASK_AFTER,
+    );
+    return () => {
+      asked = false;
+      clearTimeout(wait);
+    };
+  }
+
   #begin(): void {
+    this.remark = '';
     this.making.clear();
     this.exchanging = false;
   }
@@ -226,7 +270,8 @@ export class Play {
     untrack(() => {
       this.table.refusal = null;
       if (code === 'not_a_word') this.missing = String(facts.word);
-      voice.note(text);
+      this.remark = text;
+      voice.call(text);
     });
   }
 
@@ -240,7 +285,7 @@ export class Play {
     if (events.some(({ type }) => type === 'Composed' || type === 'Shifted')) sound.beech();
     // How it ended is called out below.
     const before = events.filter(({ type }) => type !== 'Finished');
-    for (const line of told(before, this.names, view)) voice.say(line);
+    for (const line of told(before, this.names, view, this.#reader)) voice.say(line);
     if (view.finished) voice.call(ending(view, this.names));
     else if (turnIn(view).some((at) => this.table.mine.includes(at))) voice.call(octoverso().yourTurn);
   }

@@ -4,6 +4,7 @@ import type { View } from '../../generated/octoverso';
 import { octoverso } from './words/table';
 import type { Making } from './draft.svelte';
 import { ending } from './names';
+import { JOKER } from './rail';
 
 export interface Moment {
   readonly view: View;
@@ -20,6 +21,12 @@ export interface Moment {
   readonly exchanging: boolean;
   /** The opening word in the making. */
   readonly first: string;
+  /** What the server says of it: that it holds, or why not. */
+  readonly judged: string;
+  /** Who plays here has laid no word yet. */
+  readonly newcomer: boolean;
+  /** Why what was tried was refused. */
+  readonly remark: string;
   /** All that the last action brought. */
   readonly news: string;
 }
@@ -35,28 +42,34 @@ export function line({ view, making, names, ...now }: Moment): string {
   if (making.typed) return words.typing(making.typed);
   if (making.draft && making.answers.length) return words.notWord;
   if (making.untold && !making.readings.length) return words.whichLetter;
-  return words.yourTurn;
+  if (now.newcomer && !making.draft) return (begun(view) ? words.answerTurn : words.firstTurn)(now.player);
+  return now.player === null ? words.yourTurn : words.turnOf(now.player);
 }
+
+/** Anything happened since the opening: that is told, and the line says what to do. */
+const begun = ({ turns }: View) => turns.some(({ kind }) => kind !== 'opening');
 
 export function detail(moment: Moment): string {
   const { view, rival, ...now } = moment;
   const words = octoverso();
   if (view.finished) return '';
   if (!now.myTurn) return now.opening && now.seated ? words.announcedAbout(rival) : now.news;
+  if (now.remark) return now.remark;
   if (view.owed) return view.owed === 'claim' ? words.puttingBackClaim : words.puttingBackOcto;
   if (now.exchanging) return words.exchangingAbout;
   if (now.opening) return opening(moment);
   return composing(moment);
 }
 
-function opening({ view, making, player, rival }: Moment): string {
+function opening({ view, making, player, rival, judged }: Moment): string {
   const words = octoverso();
   if (making.untold) return words.whichLetterAbout;
+  if (judged) return judged;
   if (view.repeated) return words.openingAgain(view.repeated);
   return player === null ? words.openingAbout : words.openingUnseen(rival);
 }
 
-function composing({ making, rival, news }: Moment): string {
+function composing({ view, making, rival, news, newcomer }: Moment): string {
   const words = octoverso();
   const { best, why } = making;
   if (best) {
@@ -70,5 +83,7 @@ function composing({ making, rival, news }: Moment): string {
   }
   if (making.untold && !making.readings.length) return words.whichLetterAbout;
   if (making.typed.length > 2 && !making.ways.length) return words.typingAbout;
-  return making.draft ? words.checking : news || words.yourTurnAbout;
+  if (making.draft) return words.checking;
+  if (newcomer && !begun(view)) return words.firstTurnAbout(view.rail.includes(JOKER));
+  return news || words.yourTurnAbout;
 }

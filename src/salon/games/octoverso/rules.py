@@ -153,6 +153,12 @@ class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
 
     # The opening
 
+    def preview(self, state: State, seat: Seat, action: OctoversoAction) -> Events:
+        """Of an opening word only whether it holds: the rail that it would open shows the other's, which is
+        still a secret (OCT-03)."""
+        events = super().preview(state, seat, action)
+        return events[:1] if isinstance(action, Announce) else events
+
     def _draw(self, state: State, seat: Seat, count: int, tiles: Tiles) -> Events:
         if len(tiles) != count or without(state.pile, tiles) is None:
             raise IllegalAction("not_in_pile", tiles=tiles)

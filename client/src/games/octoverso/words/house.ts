@@ -20,7 +20,7 @@ const fr = {
 const en: typeof fr = {
   name: 'Octoverso',
   forms: { octoverso: 'without jokers', 'octoverso-jokers': 'with jokers' },
-  about: 'A rail read from both sides; what you push falls to the other.',
+  about: 'A rail read from both sides, in French words; what you push falls to the other.',
   opponents: {
     1: 'Colette',
     2: 'Firmin',

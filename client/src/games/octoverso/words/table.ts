@@ -54,18 +54,28 @@ const fr = {
   whichLetter: 'Quelle lettre le joker vaut-il ?',
   whichLetterAbout: 'Touchez l’étoile pour la choisir.',
   yourTurn: 'À vous.',
+  turnOf: (who: string) => `${who}, à vous.`,
+  /** Until one has laid a word: what wins, and what to do. */
+  firstTurn: (who: string | null) =>
+    who === null ? 'À vous. Videz votre main avant l’autre.' : `${who}, à vous. Videz votre main.`,
+  /** The same once the other has played, which is told below it. */
+  answerTurn: (who: string | null) =>
+    `${who === null ? 'À' : `${who}, à`} vous. Un bout du rail, vos lettres : un mot.`,
+  firstTurnAbout: (joker: boolean) =>
+    `Un mot avec deux lettres ou plus d’un bout du rail, et les vôtres${joker ? ' ; ★ vaut toute lettre' : ''}.`,
+  toYou: 'vous',
   yourTurnAbout: 'Touchez vos lettres, ou écrivez un mot.',
   theirTurn: (who: string) => `${who} réfléchit.`,
   opening: 'Annoncez un mot de quatre lettres.',
-  openingAbout:
-    'Personne ne le voit avant que l’autre ait annoncé le sien. Le premier dans l’alphabet commence.',
-  openingUnseen: (rival: string) => `${rival} ne regarde pas. Le premier mot dans l’alphabet commence.`,
-  openingFor: (who: string) => `${who}, annoncez un mot de quatre lettres.`,
+  openingAbout: 'L’autre choisit aussi, en secret. Le premier dans l’alphabet commence.',
+  openingUnseen: (rival: string) => `${rival} ne regarde pas. Le premier dans l’alphabet commence.`,
+  openingFor: (who: string) => `${who} : un mot de quatre lettres.`,
+  openingHolds: 'C’est un mot : annoncez-le.',
   openingAgain: (word: string) => `Vous avez tous deux annoncé ${word} : choisissez-en un autre.`,
   announced: 'Votre mot est annoncé.',
   announcedAbout: (who: string) => `${who} choisit encore le sien.`,
   exchanging: 'Touchez la lettre à échanger.',
-  exchangingAbout: 'Vous en piocherez une, puis la vôtre ira dans la pioche ; c’est votre tour.',
+  exchangingAbout: 'Vous en piocherez une, puis la vôtre ira dans la pioche ; cela prend votre tour.',
   puttingBack: 'Touchez la lettre à remettre dans la pioche.',
   puttingBackClaim: 'Une de celles que vous aviez avant que d’autres ne tombent.',
   puttingBackOcto: 'Votre OCTO vous en débarrasse.',
@@ -131,7 +141,7 @@ const fr = {
   notesAbout: (who: string) =>
     `Les OCTOS que vous repérez dans le jeu ${of(who)}. Personne d’autre ne les voit.`,
   facing: 'Face à face',
-  facingAbout: 'L’écran est à plat entre vous.',
+  facingAbout: 'L’écran est à plat entre vous : ce qui se lit et se touche se tourne vers qui joue.',
   jokers: 'Jokers',
   jokersAbout: 'Onze lettres et un joker chacun.',
   noJokers: 'Sans joker',
@@ -212,17 +222,26 @@ const en: typeof fr = {
   whichLetter: 'Which letter does the joker stand for?',
   whichLetterAbout: 'Touch the star to choose it.',
   yourTurn: 'Your turn.',
+  turnOf: (who) => `${who}, your turn.`,
+  firstTurn: (who) =>
+    who === null ? 'Your turn. Empty your hand first.' : `${who}, your turn. Empty your hand.`,
+  answerTurn: (who) =>
+    `${who === null ? 'Your' : `${who}, your`} turn. An end of the rail, your letters: a word.`,
+  firstTurnAbout: (joker) =>
+    `A French word with two letters or more of one end of the rail, and yours${joker ? '; ★ is any letter' : ''}.`,
+  toYou: 'you',
   yourTurnAbout: 'Touch your letters, or type a word.',
   theirTurn: (who) => `${who} is thinking.`,
-  opening: 'Announce a word of four letters.',
-  openingAbout: 'Nobody sees it before the other has announced theirs. The first in the alphabet begins.',
-  openingUnseen: (rival) => `${rival} looks away. The first word in the alphabet begins.`,
-  openingFor: (who) => `${who}, announce a word of four letters.`,
+  opening: 'Announce a French word of four letters.',
+  openingAbout: 'The other chooses too, in secret. Whose word is first in the alphabet begins.',
+  openingUnseen: (rival) => `${rival} looks away. Whose word is first in the alphabet begins.`,
+  openingFor: (who) => `${who}: a French word of four letters.`,
+  openingHolds: 'That is a word: announce it.',
   openingAgain: (word) => `You both announced ${word}: choose another.`,
   announced: 'Your word is announced.',
   announcedAbout: (who) => `${who} is still choosing.`,
   exchanging: 'Touch the letter to exchange.',
-  exchangingAbout: 'You draw one, then yours goes into the pile; that is your turn.',
+  exchangingAbout: 'You draw one, then yours goes into the pile; that takes your turn.',
   puttingBack: 'Touch the letter to put back in the pile.',
   puttingBackClaim: 'One of those you had before others fell.',
   puttingBackOcto: 'Your OCTO rids you of it.',
@@ -240,7 +259,7 @@ const en: typeof fr = {
   played: (word, earlier) =>
     word === earlier ? `${word} has been played.` : `${word} is a relative of ${earlier}, played before.`,
   refused: {
-    not_a_word: (word) => `${word} is not in the dictionary.`,
+    not_a_word: (word) => `${word} is not in the French dictionary.`,
     opening_length: 'An opening word has four letters.',
     announced_by_both: 'Choose a word other than that one.',
     not_on_the_rail: 'These letters are not at the end of the rail.',
@@ -286,7 +305,7 @@ const en: typeof fr = {
   notes: 'My notes',
   notesAbout: (who) => `The OCTOS you see in ${who}’s letters. Only you see them.`,
   facing: 'Face to face',
-  facingAbout: 'The screen lies flat between you.',
+  facingAbout: 'The screen lies flat between you: what is read and touched turns to whose turn it is.',
   jokers: 'Jokers',
   jokersAbout: 'Eleven letters and a joker each.',
   noJokers: 'No jokers',
@@ -321,7 +340,7 @@ const en: typeof fr = {
       'Instead of a word one may exchange a letter with the pile; if it is empty, one passes. After two exchanges in a row the first player may move the letter at one end of the rail to the other, then play or exchange. Six in a row end the game: fewer letters win.',
     words: 'The words',
     wordsText:
-      'Conjugations, feminines and plurals included; no proper nouns, abbreviations or acronyms. A word and its relatives are played once: after MONTER no MONTAIT, after ANGE no ANGES. A prefix or suffix makes another word: REMONTER, ARCHANGE, JARDINET.',
+      'The words are French: conjugations, feminines and plurals included; no proper nouns, abbreviations or acronyms. A word and its relatives are played once: after MONTER no MONTAIT, after ANGE no ANGES. A prefix or suffix makes another word: REMONTER, ARCHANGE, JARDINET.',
     joker: 'Jokers',
     jokerText:
       'As a variant each has eleven letters and a joker, which stands for another letter each time it serves. After REALISTE, where it is T, the same joker is P: CIALE after S, joker, E makes SPECIALE.',
