@@ -8,7 +8,7 @@ import { acted, ANNA, answer, progress, PROGRAM, sent } from './line';
 import { Seated, told } from './seated.svelte';
 
 vi.mock('../src/wire/live.svelte', () => import('./line'));
-vi.mock('../src/games/atomes/scores', () => ({ best: () => Promise.resolve(55) }));
+vi.mock('../src/games/atomes/scores', () => ({ best: () => Promise.resolve(55), category: () => 'x' }));
 
 const ray = (entry: number, exit: number): Ray => ({ entry, sign: 'straight', exit });
 const search = (more: Partial<Progress> = {}): Progress => ({
@@ -179,6 +179,26 @@ describe('the table of Atomes', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(at.play.best).toBe(55);
     expect(at.play.search.atoms.get(22)).toBe('missed');
+  });
+
+  it('says what the last ray did, and what to do next (ATO-18, ATO-20)', () => {
+    sit(view());
+    expect(at.play.detail).toMatch(/^Touchez un numéro/);
+    at.happens(view({ rays: [ray(12, 32)], fired: 1 }), [
+      { type: 'Fired', seat: 0, ray: ray(12, 32), known_to: [0] },
+    ]);
+    expect(at.play.detail).toMatch(/^12 tout droit, sorti en 32\. Un croisement/);
+    for (const place of [11, 22, 33]) at.play.touchCrossing(place);
+    flushSync();
+    expect(at.play.detail).toMatch(/^ACC pour valider/);
+  });
+
+  it('tells a newcomer why the board of their first day does not count', () => {
+    sit(view());
+    localStorage.setItem('salon.atomes.day', at.table.id);
+    at.happens(view({ points: 79 }), []);
+    expect([at.play.daily, at.play.detail]).toEqual(['own', expect.stringMatching(/^Votre premier jour/)]);
+    localStorage.clear();
   });
 
   it('goes on to another game, asks for the same again, or leaves (ATO-25)', () => {

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Grid from '../src/games/atomes/Grid.svelte';
 import Slate from '../src/games/atomes/Slate.svelte';
 import { gathered } from '../src/games/atomes/hints';
+import { shared } from '../src/games/atomes/day';
+import { tally } from '../src/games/atomes/marks';
 import { IDLE, digit, keyOf, shown, type Command, type Typing } from '../src/games/atomes/keys';
 import {
   LEVELS,
@@ -21,7 +23,7 @@ import {
   today,
 } from '../src/games/atomes/places';
 import { chalks, category } from '../src/games/atomes/scores';
-import type { Clue, Ray } from '../src/generated/atomes';
+import type { Clue, Progress, Ray, Verdict, View } from '../src/generated/atomes';
 import { atomes } from '../src/games/atomes/words/table';
 import { rules } from '../src/games/atomes/words/rules';
 import { setup } from '../src/games/atomes/words/setup';
@@ -93,6 +95,40 @@ describe('entries and crossings of Atomes', () => {
     ]);
     expect(lastThrough(fired, 21)).toBe(1);
     expect(lastThrough(fired, 30)).toBe(-1);
+  });
+
+  it('numbers both ends of a ray, so that an exit is seen to belong to its entry (ATO-18)', () => {
+    const fired = [
+      ray(13, 'deviated', 21),
+      ray(12, 'reflected', 12),
+      ray(41, 'absorbed'),
+      ray(42, 'deviated', 21),
+    ];
+    expect([...tally(fired)]).toEqual([
+      [13, '1'],
+      [21, '1 4'],
+      [12, '2↖'],
+      [41, '3*'],
+      [42, '4'],
+    ]);
+    const many = tally(Array<Ray>(12).fill(ray(13, 'deviated', 21)));
+    expect(many.get(21)).toBe('12+');
+  });
+
+  it('tells of a board of the day without telling where its atoms are', () => {
+    const view = {
+      options: { level: 13, day: '2026-03-04' },
+      level: { size: 7, atoms: 4, capital: 130 },
+    } as View;
+    const verdict = { score: 96, right: [11, 22, 33], wrong: [44], missed: [55] } as unknown as Verdict;
+    const text = shared(view, { fired: 12 } as Progress, verdict, 'https://salon.example/jouer');
+    expect(text.split('\n')).toEqual([
+      'Atomes, grille du 4 mars (niveau 13)',
+      '12 rayons · 1 faute · 96 / 130',
+      '●●●○',
+      'https://salon.example/jouer',
+    ]);
+    expect(text).not.toMatch(/[1-4]\d-[1-4]\d/);
   });
 
   it('draws a path that stops where the numbers begin', () => {

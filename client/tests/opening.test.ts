@@ -32,6 +32,7 @@ describe('how a game is opened (PLT-02, PLT-10)', () => {
     expect(wished(OTHO)).toMatchObject({ level: '1', side: 0, players: 2, options: {} });
     expect(wished(OSMOTIK).level).toBe('novice');
     expect(alone(wished(ATOMES))).toBe(true);
+    expect(wished(ATOMES).options).toEqual({ level: 2 });
   });
 
   it('is as last time afterwards, each choice kept apart', () => {

@@ -311,11 +311,12 @@ def regular(page: Page, server: Server, name: str) -> None:
 
 def test_on_their_first_day_people_have_a_board_of_their_own(person: NewPage, base: str) -> None:
     page = person(name="Zoé")
-    page.goto(f"{base}/jouer/atomes?pas=mode")
-    page.get_by_role("button", name=re.compile("La grille du jour")).click()
+    page.goto(base)
+    page.get_by_role("link", name="La grille du jour").click()
     expect(page.get_by_text("Seul votre premier essai compte.")).to_be_visible()
-    page.get_by_role("button", name="Jouer").click()
+    page.get_by_role("button", name="Jouer la grille du jour").click()
     seeks(page)
+    expect(line(page)).to_contain_text("ne compte pas")
     expect(page.get_by_role("heading", level=1)).not_to_contain_text("grille du jour")
 
 
@@ -327,11 +328,10 @@ def test_the_board_of_the_day_is_the_same_for_everyone_and_ranked(
     for name in ("Anna", "Basile"):
         page = person(name=name)
         regular(page, own_server, name)
-        page.goto(f"{base}/jouer/atomes?pas=mode")
-        page.get_by_role("button", name=re.compile("La grille du jour")).click()
+        page.goto(f"{base}/jouer/atomes?pas=jour")
         if answers:
             expect(page.locator(".ranking")).to_contain_text("Anna")
-        page.get_by_role("button", name="Jouer").click()
+        page.get_by_role("button", name="Jouer la grille du jour").click()
         seeks(page)
         expect(page.get_by_role("heading", level=1)).to_contain_text("grille du jour")
         for n, entry in enumerate(["11", "12", "13", "44", "43"], 1):
@@ -342,6 +342,12 @@ def test_the_board_of_the_day_is_the_same_for_everyone_and_ranked(
         page.keyboard.press("a")
         expect(page.get_by_text("Meilleur score du niveau")).to_be_visible()
         expect(page.get_by_role("button", name="Même niveau")).to_have_count(0)
+        place = "1er sur 2" if len(answers) > 1 else "premier score de la journée"
+        expect(page.get_by_text(re.compile(f"Grille du jour\\s: {place}.*À demain"))).to_be_visible()
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.get_by_role("button", name="Partager").click()
+        told = page.evaluate("navigator.clipboard.readText()")
+        assert re.search(r"\n5 rayons · \d fautes? · 0 / \d+\n○+\nhttp", told), told
     assert answers[0] == answers[1]
 
 

@@ -45,6 +45,7 @@ PAGES: Final = {
     "clubs, prepared": "/jouer/duplicate?pas=club&code=abcdefghijkl&jour=2030-01-01&nom=Coupe",
     "new atomes, level": "/jouer/atomes?pas=niveau",
     "new atomes, mode": "/jouer/atomes?pas=mode",
+    "new atomes, day": "/jouer/atomes?pas=jour",
     "new atomes, sandbox": "/jouer/atomes?pas=essai",
     **{f"new {game}": f"/jouer/{game}" for game in GAMES},
     **{f"rules of {game}": f"/regles/{game}" for game in GAMES},

@@ -151,6 +151,8 @@ export interface Game {
   readonly door?: () => Promise<{ default: Door }>;
   /** The steps behind it, for a game that asks for more than the others. */
   readonly setup?: Loaded;
+  /** What it has anew every day, and where: the home page leads there. */
+  readonly daily?: { readonly href: string; readonly text: () => string };
   /** Lessons, puzzles and studies, for a game that has them. */
   readonly school?: Loaded<{ part: string }>;
   /** How far one has come in them. */
@@ -169,8 +171,12 @@ export interface Game {
   readonly timed?: (options: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Nothing is hidden: one may say beforehand what one will answer. */
   readonly open?: boolean;
-  /** How a game is opened with one touch: the level until one is chosen, and seconds a turn. */
-  readonly quick?: { readonly level: string; readonly turn?: number };
+  /** How a game is opened with one touch until one has chosen: level, seconds a turn, and options. */
+  readonly quick?: {
+    readonly level: string;
+    readonly turn?: number;
+    readonly options?: Readonly<Record<string, unknown>>;
+  };
   /** The clocks that it has of its own. */
   readonly times?: readonly ClockRules[];
   /** What a level of its program is, in a few words. */

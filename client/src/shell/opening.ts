@@ -76,7 +76,7 @@ export function wished({ key: game, players, levels }: GameCard): Wish {
     level: known ? last.level! : proposed,
     side: last.side === undefined ? 0 : last.side,
     players: players.includes(last.players ?? 0) ? last.players! : Math.max(2, players[0] ?? 2),
-    options: last.options ?? {},
+    options: last.options ?? quick?.options ?? {},
     clock: last.clock ? { ...NO_CLOCK, ...last.clock } : { ...NO_CLOCK, turn: quick?.turn ?? null },
     pace: (last.pace ?? '') in PACES ? (last.pace ?? '') : '',
     rated: last.rated ?? false,
@@ -100,10 +100,12 @@ export const onThisScreen = ({ players }: Wish): SeatPlan[] =>
 
 export const withWhoComes = (wish: Wish): SeatPlan[] => among(wish, { kind: 'open' });
 
-export async function openTable(table: Omit<NewTable, 'name'>): Promise<void> {
+/** Opens it, goes there, and says which one it is. */
+export async function openTable(table: Omit<NewTable, 'name'>): Promise<string> {
   await me.known();
   const { id } = await api.open({ ...table, name: me.name ?? shell().create.guest });
   router.go(`/table/${id}`);
+  return id;
 }
 
 /** Opens a table with these seats, as wished. */

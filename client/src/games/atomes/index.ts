@@ -21,4 +21,6 @@ export default {
   replay: replay(() => import('./Replay.svelte')),
   setup: () => import('./Setup.svelte'),
   even: true,
+  daily: { href: '/jouer/atomes?pas=jour', text: () => words().daily },
+  quick: { level: '', options: { level: 2 } },
 } satisfies Game;

@@ -1,7 +1,8 @@
 /** Owns what is drawn around Atomes' numbers: tags where rays went in and out, numbers seen from near. */
 
 import type { Box, Cell } from '../../board/geometry';
-import { RIM, entryAt, grid } from './places';
+import type { Ray } from '../../generated/atomes';
+import { RIM, SIGNS, entryAt, grid } from './places';
 
 /** Around a number, a tag that points in where a ray entered and out where it came out. */
 export function tag(entry: number, into: boolean, out: boolean): string {
@@ -19,6 +20,21 @@ export function tag(entry: number, into: boolean, out: boolean): string {
   ];
   const points = corners.map(([u, v]) => (upright ? `${v} ${inwards * u}` : `${inwards * u} ${v}`));
   return `M${points.join('L')}Z`;
+}
+
+/** Beside each end of a line, the numbers of the rays that used it, so that an entry and its exit are seen to
+ * belong together; one that came out nowhere else carries its sign, where there is
+ * room. Of more than fit, the last. */
+export function tally(fired: readonly Ray[]): Map<number, string> {
+  const used = new Map<number, string[]>();
+  const add = (end: number, text: string) => used.set(end, [...(used.get(end) ?? []), text]);
+  fired.forEach(({ entry, exit, sign }, at) => {
+    const through = exit !== null && exit !== entry;
+    add(entry, `${at + 1}${through || at > 8 ? '' : SIGNS[sign]}`);
+    if (through) add(exit, String(at + 1));
+  });
+  const short = (all: string[]) => (all.join(' ').length < 5 ? all.join(' ') : `${all.at(-1)}+`);
+  return new Map([...used].map(([end, all]) => [end, short(all)]));
 }
 
 /** From near, the numbers of the lines that are seen, at the end that is nearer unless it is seen itself. */

@@ -22,9 +22,12 @@ export type HintKind = keyof typeof PRICES;
 /** The levels as the source has them (ATO-01), with their numbers. */
 export const LEVELS = TABLE.map((level, i) => ({ number: i + 1, ...level }));
 
-/** The level wished for, or the first with three atoms. */
+/** Where one begins: two atoms on the smallest grid. */
+export const FIRST = 2;
+
+/** The level wished for, or the first one. */
 export const levelOf = (options: Readonly<Record<string, unknown>>) =>
-  LEVELS[Number(options.level) - 1] ?? LEVELS[7]!;
+  LEVELS[Number(options.level) - 1] ?? LEVELS[FIRST - 1]!;
 
 /** The board of a day is of the same level for everyone: the week grows harder from its Monday on. */
 export const today = (now = new Date()): { day: string; level: number } => ({

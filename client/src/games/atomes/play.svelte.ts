@@ -11,6 +11,7 @@ import { Review } from '../../wire/review.svelte';
 import type { LiveTable } from '../../wire/table.svelte';
 import { programName } from '../game';
 import { Clues } from './clues.svelte';
+import { kindOf, PATH, rank, shared, type Rank } from './day';
 import { outcome } from './ending';
 import { IDLE, digit, keyOf, type Command, type Key, type Mode, type Typing } from './keys';
 import { crossingName, lastThrough, remembered, type HintKind } from './places';
@@ -18,6 +19,7 @@ import { detail, line } from './saying';
 import { best } from './scores';
 import { Search } from './search.svelte';
 import { play as sound } from './sounds';
+import { day as daily } from './words/day';
 import { words as house } from './words/house';
 import { atomes } from './words/table';
 
@@ -31,6 +33,8 @@ export class Play {
   remark = $state('');
   /** The best score of others at this level, once it is over. */
   best = $state<number | null>(null);
+  /** One's place on the board of the day, once it is over. */
+  rank = $state.raw<Rank | null>(null);
   /** What each ray of the search on the grid told, once it is over. */
   readonly review = new Review<Reviewed>();
   /** Whether one really stops is asked. */
@@ -47,6 +51,12 @@ export class Play {
       if (!this.over || !this.view) return;
       best(this.view.options, table.id).then(
         (found) => (this.best = found),
+        () => {},
+      );
+      const score = this.search.verdict?.score;
+      if (this.daily !== 'shared' || score === undefined) return;
+      rank(this.view, score, table.id).then(
+        (found) => (this.rank = found),
         () => {},
       );
     });
@@ -95,6 +105,19 @@ export class Play {
         return atomes().seat(seat, this.view?.options.coding === 'person');
       return nameOf(who);
     });
+  });
+  readonly daily = $derived.by(() => (this.view ? kindOf(this.view, this.table.id) : null));
+  /** At its end, where one stands, and that there is another tomorrow. */
+  readonly dayTold = $derived.by(() => {
+    const told = daily();
+    if (!this.daily || !this.over) return '';
+    if (this.daily === 'own') return told.own;
+    return `${this.rank ? told.rank(this.rank.at, this.rank.of) : told.ended} ${told.tomorrow}`;
+  });
+  readonly share = $derived.by(() => {
+    const { search, verdict } = this.search;
+    if (!this.dayTold || !search || !verdict || !this.view) return '';
+    return shared(this.view, search, verdict, new URL(PATH, location.href).href);
   });
   /** How it ended, for the result sheet. */
   readonly ending = $derived.by(() => {

@@ -3,11 +3,12 @@
 import { live } from '../../wire/live.svelte';
 import { shell } from '../../words/shell';
 import type { Play } from './play.svelte';
+import { day } from './words/day';
 import { atomes } from './words/table';
 
 type Moment = Pick<
   Play,
-  'view' | 'search' | 'over' | 'own' | 'coding' | 'seeking' | 'guess' | 'names' | 'armed' | 'remark'
+  'view' | 'daily' | 'search' | 'over' | 'own' | 'coding' | 'seeking' | 'guess' | 'names' | 'armed' | 'remark'
 >;
 
 export function line({ view, search: seen, over, own, coding, seeking, guess, names }: Moment): string {
@@ -23,7 +24,7 @@ export function line({ view, search: seen, over, own, coding, seeking, guess, na
   return words.seeks(names[subject] ?? '', search?.fired ?? 0);
 }
 
-export function detail({ view, search: seen, coding, seeking, guess, armed, remark }: Moment): string {
+export function detail({ view, daily, search: seen, coding, seeking, guess, armed, remark }: Moment): string {
   const words = atomes();
   const { verdict, search } = seen;
   if (!view) return '';
@@ -32,5 +33,13 @@ export function detail({ view, search: seen, coding, seeking, guess, armed, rema
   if (typeof armed === 'number') return words.armed(armed);
   if (verdict) return words.ending.detail(verdict, search?.ending ?? 'validated');
   if (coding) return words.howToHide(view.level.atoms - guess.length);
-  return seeking ? words.howTo : '';
+  if (seeking && daily === 'own' && !search?.fired) return day().own;
+  return seeking ? next(seen, guess.length === view.level.atoms) : '';
+}
+
+/** What the ray that is shown did, and what one may do now. */
+function next({ ray }: Moment['search'], full: boolean): string {
+  const words = atomes();
+  if (full) return words.allPlaced;
+  return ray ? `${words.shown(ray)} ${words.howToPut}` : words.howTo;
 }

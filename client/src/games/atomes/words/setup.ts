@@ -33,12 +33,6 @@ const fr = {
   onlineSeek: 'Je cherche, l’autre cache',
   onlineHide: 'Je cache, l’autre cherche',
   onlineRace: 'Course : la même grille',
-  day: 'La grille du jour',
-  dayAbout: 'La même pour tout le monde, avec un classement.',
-  dayRule:
-    'Seul votre premier essai compte. Le jour de votre première visite, vous avez une grille à vous, du même niveau ; celle de tous vous attend demain.',
-  ranking: 'Classement du jour',
-  noRanking: 'Personne encore : à vous.',
   opponent: 'Niveau du programme',
   levelsOf: {
     novice: 'Novice',
@@ -85,12 +79,6 @@ const en: typeof fr = {
   onlineSeek: 'I seek, the other hides',
   onlineHide: 'I hide, the other seeks',
   onlineRace: 'Race: the same grid',
-  day: 'The board of the day',
-  dayAbout: 'The same for everyone, with a ranking.',
-  dayRule:
-    'Only your first try counts. On the day of your first visit you get a board of your own, of the same level; everyone’s awaits you tomorrow.',
-  ranking: 'Ranking of the day',
-  noRanking: 'Nobody yet: your turn.',
   opponent: 'The program’s level',
   levelsOf: {
     novice: 'Novice',
