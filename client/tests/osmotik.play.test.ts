@@ -206,19 +206,77 @@ describe('the table of Osmotik', () => {
     expect(acted()).toEqual([{ type: 'Buy', cell: 7 }]);
     answer('act', null);
     at.play.turn.askPass();
-    expect(at.play.message).toMatch(/PASSER TON TOUR/);
+    expect(at.play.message).toMatch(/^Passer votre tour\s\?$/);
     expect(at.play.press('Escape', false)).toBe(true);
     expect(at.play.turn.phase).toBe('letters');
     at.play.pass();
     expect(acted().at(-1)).toEqual({ type: 'Pass' });
   });
 
-  it('tells a move that the program would make', async () => {
+  it('says how a letter that is used up is bought, and drops what is no longer true (OSM-30)', () => {
+    const stock = [...Array(10).fill(2), 0, ...Array(15).fill(2)];
+    const board = [{ cell: cell('CC'), letter: 'K', owner: 0, score: 1 }];
+    const state = { stocks: [stock, stock], board, options: { witness: Array(26).fill(1) } };
+    at.happens(view(state), []);
+    type('k');
+    expect(at.play.message).toBe('Vous n’avez plus de K.');
+    expect(at.play.detail).toBe('Un K s’achète quand un des vôtres vaut 1 point.');
+    at.happens(view(state, { buyable: [cell('CC')] }), []);
+    expect(at.play.detail).toMatch(/^Touchez un K cerclé de blanc\s: il s’achète 1 point\.$/);
+    told();
+    const turns = [{ ...row, bought: 1 }, row];
+    at.happens(view({ ...state, turns, stocks: [Array(26).fill(2), stock] }), [
+      { type: 'Bought', seat: 0, cell: cell('CC'), letter: 'K', price: 1 },
+    ]);
+    expect(at.play.complaint).toBe('');
+    expect(at.play.message).toContain('TOUCHE LES LETTRES');
+    expect(at.play.detail).toMatch(/^K acheté pour 1 point\b/);
+    vi.advanceTimersByTime(1);
+    at.happens(view(state, { buyable: [cell('CC')] }), []);
+    expect(at.play.detail).toBe('Formez un mot avec une des vôtres.');
+    at.happens(view({ ...state, stocks: [Array(26).fill(2), stock] }), []);
+    type('k');
+    expect([at.play.turn.letters, at.play.detail]).toEqual(['K', 'Formez un mot avec une des vôtres.']);
+  });
+
+  const advised = async () => {
     at.play.advise();
-    const best = { type: 'Place', letters: 'MOT', start: cell('CC'), hour: 4 };
-    answer('analyse', [{ action: best, value: 3 }]);
+    const place = { type: 'Place', letters: 'OSIENS', start: cell('CC'), hour: 6 };
+    const board = [{ cell: cell('DD'), letter: 'A', owner: 0, score: 1 }];
+    at.happens(view({ board }), []);
+    const brings = {
+      place,
+      words: ['OASIENS', 'TA'],
+      points: 9,
+      points_taken: 1,
+      letters_taken: 0,
+      worth: 9,
+    };
+    answer('analyse', [{ action: place, value: 3, brings, answer: null }]);
     await vi.advanceTimersByTimeAsync(0);
-    expect(at.play.advice).toContain('MOT CC 4H');
-    expect(at.play.detail).toBe(at.play.advice);
+    return place;
+  };
+
+  it('advises by the word formed and its points, shown on the board (OSM-50)', async () => {
+    await advised();
+    expect(at.play.detail).toMatch(/^Conseil\s: OASIENS, CC 6H, 9 points\.$/);
+    expect([...at.play.pending].map(([at, letter]) => [at, letter])).toEqual(
+      ['CC', 'EE', 'FF', 'GG', 'HH', 'II'].map((name, i) => [cell(name), 'OSIENS'[i]]),
+    );
+    type('m');
+    expect(at.play.pending.size).toBe(0);
+  });
+
+  it('takes advice by one touch', async () => {
+    const place = await advised();
+    at.play.take();
+    expect(acted()).toEqual([place]);
+  });
+
+  it('forgets advice that is of no use any more', async () => {
+    await advised();
+    vi.advanceTimersByTime(1);
+    at.happens(view({ mover: 1 }), [{ type: 'TurnEnded', seat: 0 }]);
+    expect([at.play.best, at.play.pending.size]).toEqual([null, 0]);
   });
 });

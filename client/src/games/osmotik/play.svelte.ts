@@ -1,7 +1,7 @@
 /** Owns what one does at the table of Osmotik: the turn in the making, the words that are counted, and advice. */
 
 import { untrack } from 'svelte';
-import type { Action, Analyses, Event, View } from '../../generated/osmotik';
+import type { Action, Advice, Analyses, Bought, Event, View } from '../../generated/osmotik';
 import { refusal } from '../../shell/refusals';
 import { settings } from '../../shell/settings.svelte';
 import { sound } from '../../shell/sound';
@@ -15,7 +15,8 @@ import { during, formedIn, scored } from './count';
 import { Counting } from './counting.svelte';
 import { outcome as ended } from './ending';
 import { names, outcome } from './people';
-import { complaint, detail, message } from './saying';
+import { laidBy } from './moves';
+import { advised, complaint, detail, message } from './saying';
 import { Turn, type Ask } from './turn.svelte';
 import { osmotik } from './words/table';
 
@@ -29,7 +30,9 @@ const HOUR_KEYS: Readonly<Record<string, Hour>> = { 1: 12, 2: 2, 4: 4, 6: 6, 8: 
 export class Play {
   readonly turn = new Turn();
   readonly counting: Counting;
-  advice = $state('');
+  /** What was advised, or bought, and how many letters had been bought then. */
+  #said = $state.raw({ text: '', bought: 0 });
+  best = $state.raw<Advice | null>(null);
   /** Statistics stand where the log is. */
   stats = $state(false);
   panel = $state('log');
@@ -82,6 +85,7 @@ export class Play {
   readonly waits = $derived.by(
     () => this.table.sent !== null || (this.mover !== null && !this.mine && !this.view?.result),
   );
+  readonly #purchases = $derived(this.game && this.mover !== null ? this.game.turns[this.mover]!.bought : 0);
   readonly #held = $derived(this.game && this.mover !== null ? this.game.stocks[this.mover]! : null);
   /** A purchase leaves the turn in the making as it is; the next player finds the board and their letters. */
   readonly #step = $derived(this.game && `${this.game.turn} ${this.game.mover} ${this.game.placed}`);
@@ -94,6 +98,8 @@ export class Play {
     return { outcome: ended({ view, positions: table.course, own }) };
   });
 
+  /** It stands under the sentence while it is true: a purchase may be made since, or taken back. */
+  readonly note = $derived.by(() => (this.#said.bought === this.#purchases ? this.#said.text : ''));
   readonly complaint = $derived(complaint(this.turn.complaint));
   readonly message = $derived(message(this));
   readonly detail = $derived(detail(this));
@@ -110,6 +116,7 @@ export class Play {
       if (event.type === 'Placed') event.cells.forEach((cell, i) => waits.set(cell, event.letters[i]!));
     const { start, letters } = this.turn;
     if (start !== null && !waits.size) waits.set(start, letters[0]!);
+    if (this.best && !letters) return laidBy(this.best.brings, (cell) => this.letters.has(cell));
     return waits;
   });
 
@@ -134,7 +141,13 @@ export class Play {
   }
 
   choose(letter: string, left: number): void {
+    this.#note('');
     this.turn.add(letter, left);
+  }
+
+  /** Places what was advised. */
+  take(): void {
+    if (this.best && this.choosing) this.table.act(this.best.action);
   }
 
   place(): void {
@@ -154,13 +167,9 @@ export class Play {
   advise(): void {
     analyse<Analyses['advice']>(this.table.asking('advice')).answer.then(
       (found) => {
-        const best = found[0]?.action;
-        const words = osmotik();
-        this.advice =
-          best?.type === 'Place'
-            ? words.advised(`${best.letters} ${nameOfCell(best.start)} ${best.hour}H`)
-            : words.noAdvice;
-        voice.say(this.advice);
+        this.best = found[0] ?? null;
+        this.#note(this.best ? advised(this.best) : osmotik().noAdvice);
+        voice.say(this.note);
       },
       (why) => (this.table.refusal = why as Refusal),
     );
@@ -215,7 +224,8 @@ export class Play {
 
   #begin(): void {
     this.turn.clear();
-    this.advice = '';
+    this.best = null;
+    this.#note('');
     if (this.game!.placed) return;
     this.stats = false;
     if (this.panel !== 'chat') this.raised = false;
@@ -244,12 +254,25 @@ export class Play {
     for (const event of events) {
       if (event.type === 'Placed') sound.stoneware(event.cells.length);
       else if (event.type === 'Passed') voice.say(words.passed(words.colour(event.seat)));
-      else if (event.type === 'Bought')
-        voice.say(words.bought(event.letter, nameOfCell(event.cell), event.price));
+      else if (event.type === 'Bought') this.#bought(event, view);
     }
     const formed = formedIn(events);
     if (formed.length || !events.some((event) => event.type === 'Bought')) this.counting.begin(formed, lasts);
     this.#call(view, formed.length > 0);
+  }
+
+  /** Whoever lacked a letter has it now, and advice was on the board as it had been. */
+  #bought({ seat, letter, cell, price }: Bought, { state }: View): void {
+    const words = osmotik();
+    voice.say(words.bought(letter, nameOfCell(cell), price));
+    if (!this.table.mine.includes(seat)) return;
+    if (this.turn.complaint?.letter) this.turn.complaint = null;
+    this.best = null;
+    this.#note(words.boughtNow(letter, price, this.table.alone), state.turns[seat]!.bought);
+  }
+
+  #note(text: string, bought = this.#purchases): void {
+    this.#said = { text, bought };
   }
 
   /** How it ended, or whose turn begins. */

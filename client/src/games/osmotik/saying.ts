@@ -1,8 +1,10 @@
 /** Owns the sentence under the board of Osmotik, and the line below it. */
 
+import type { Advice, View } from '../../generated/osmotik';
 import { refusal } from '../../shell/refusals';
 import { live } from '../../wire/live.svelte';
 import { shell } from '../../words/shell';
+import { ALPHABET, nameOfCell } from './cells';
 import { brought, sums, type Brought } from './count';
 import { said } from './counting.svelte';
 import { outcome } from './people';
@@ -15,12 +17,14 @@ export function complaint(told: Complaint | null): string {
   const { errors } = osmotik();
   const entry = errors[told.code as keyof typeof errors];
   if (typeof entry === 'string') return entry;
-  return entry ? entry(told.code === 'off_star' ? (told.cell ?? '') : told.letters) : refusal(told);
+  return entry
+    ? entry(told.letter ?? (told.code === 'off_star' ? (told.cell ?? '') : told.letters))
+    : refusal(told);
 }
 
 type Moment = Pick<
   Play,
-  'view' | 'game' | 'mover' | 'mine' | 'word' | 'own' | 'turn' | 'complaint' | 'advice' | 'letters'
+  'view' | 'game' | 'mover' | 'mine' | 'word' | 'own' | 'turn' | 'complaint' | 'note' | 'letters'
 >;
 
 export function message({ view, game, mover, mine, word, own, turn, complaint }: Moment): string {
@@ -31,23 +35,39 @@ export function message({ view, game, mover, mine, word, own, turn, complaint }:
   if (view.result) return outcome(view).line;
   if (!mine) return words.waiting(colour);
   if (game!.placed) return view.buyable.length ? words.buy : words.done(colour);
-  if (turn.phase === 'pass') return words.passing(colour);
+  if (turn.phase === 'pass') return words.passing;
   if (complaint) return complaint;
   if (turn.phase === 'start') return words.start(colour, turn.letters);
   if (turn.phase === 'direction') return words.direction(colour, turn.letters);
   return `${words.letters} ${turn.letters}`;
 }
 
-export function detail({ view, game, mover, mine, word, turn, advice, letters }: Moment): string {
+export function detail({ view, game, mover, mine, word, turn, note, letters }: Moment): string {
+  const words = osmotik();
   if (!view) return '';
   if (live.status === 'lost') return shell().table.offlineAbout;
   if (word) return said([word]);
   if (view.result) return outcome(view).detail;
   if (!mine) return '';
   if (turn.phase === 'direction') return directions(turn);
-  if (advice) return advice;
-  if (game!.placed || turn.phase === 'pass') return '';
-  return letters.has(view.stars[mover!]!) ? osmotik().nextHint : osmotik().firstHint;
+  if (turn.phase === 'pass') return '';
+  if (turn.complaint?.letter) return buying(turn.complaint.letter, view, letters);
+  if (note) return note;
+  if (game!.placed) return '';
+  return letters.has(view.stars[mover!]!) ? words.nextHint : words.firstHint;
+}
+
+/** How a letter that is used up is bought. */
+function buying(letter: string, { buyable, state }: View, letters: Play['letters']): string {
+  const price = state.options.witness?.[ALPHABET.indexOf(letter)] ?? 0;
+  const sold = buyable.some((cell) => letters.get(cell)?.letter === letter);
+  return (sold ? osmotik().toBuy : osmotik().notYet)(letter, price);
+}
+
+/** The word that it forms, not only what it lays. */
+export function advised({ action, brings }: Advice): string {
+  const word = brings.words[0] ?? action.letters;
+  return osmotik().advised(word, brings.points, nameOfCell(action.start), action.hour);
 }
 
 function directions(turn: Turn): string {

@@ -10,6 +10,8 @@ export interface Complaint {
   readonly code: string;
   readonly letters: string;
   readonly cell?: string;
+  /** The letter that is used up. */
+  readonly letter?: string;
 }
 
 type Answer = { readonly events: readonly Event[] } | { readonly code: string; readonly cell?: string };
@@ -45,7 +47,7 @@ export class Turn {
   add(letter: string, left: number): void {
     this.complaint = null;
     if (this.phase !== 'letters') this.toLetters();
-    if (left < 1) this.complain('none');
+    if (left < 1) this.complaint = { code: 'none', letters: this.letters, letter };
     else if (this.letters.length === MOST) this.complain('six');
     else this.letters += letter;
   }

@@ -1,6 +1,6 @@
 /** The words of Osmotik. What the source shows in capitals is kept word for word (OSM-43). */
 
-import { catalogue, listed, of, plural } from '../../../words/language.svelte';
+import { catalogue, listed, of, ordinal, plural } from '../../../words/language.svelte';
 import { words } from './house';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
@@ -34,20 +34,26 @@ const fr = {
   direction: (colour: string, letters: string) =>
     `${colour.toUpperCase()}, TOUCHE LA DIRECTION DE «${letters}»...`,
   forms: (word: string) => `TU FORMES LE MOT «${word}»...`,
-  theyForm: (colour: string, word: string) => `${colour.toUpperCase()} FORME LE MOT «${word}»...`,
+  theyForm: (colour: string, word: string) => `${colour} forme « ${word} ».`,
   buy: 'TU PEUX ACHETER DES LETTRES, TOUCHE LES LETTRES A SCORE BLANC.',
-  done: (colour: string) => `FIN DU TOUR DE ${colour.toUpperCase()}.`,
-  passing: (colour: string) => `${colour.toUpperCase()}, PASSER TON TOUR ?`,
-  waiting: (colour: string) => `${colour.toUpperCase()} RÉFLÉCHIT...`,
+  done: (colour: string) => `Fin du tour ${of(colour)}.`,
+  passing: 'Passer votre tour ?',
+  waiting: (colour: string) => `${colour} réfléchit…`,
   turnOf: (colour: string) => `C’est à ${colour}.`,
   errors: {
     start_occupied: 'TU DOIS CHOISIR UNE CASE LIBRE, TOUCHE UNE AUTRE CASE...',
     no_room: 'PLACEMENT IMPOSSIBLE ICI, CHOISIS UN AUTRE PLACEMENT...',
     no_word: (letters: string) => `PAS DE MOT VALIDE AVEC LA POSE DE «${letters}».`,
-    off_star: (star: string) => `TA PREMIÈRE POSE DOIT COUVRIR TON ÉTOILE, EN ${star}.`,
-    none: 'IL N’Y EN A PLUS DANS TON JEU.',
-    six: 'SIX LETTRES AU PLUS.',
+    off_star: (star: string) => `Votre première pose doit couvrir votre étoile, en ${star}.`,
+    none: (letter: string) => `Vous n’avez plus de ${letter}.`,
+    six: 'Six lettres au plus.',
   },
+  toBuy: (letter: string, price: number) =>
+    `Touchez un ${letter} cerclé de blanc : il s’achète ${price} ${p(price, 'point', 'points')}.`,
+  notYet: (letter: string, price: number) =>
+    `Un ${letter} s’achète quand un des vôtres vaut ${price} ${p(price, 'point', 'points')}.`,
+  boughtNow: (letter: string, price: number, undone: boolean) =>
+    `${letter} acheté pour ${price} ${p(price, 'point', 'points')}${undone ? ' ; « Reprendre » annule.' : '.'}`,
   firstHint: '2 à 6 lettres, une sur votre étoile.',
   nextHint: 'Formez un mot avec une des vôtres.',
   preview: (words: readonly string[], points: number) =>
@@ -74,7 +80,9 @@ const fr = {
   },
   zoom: 'Agrandir le plateau',
   advice: 'Conseil',
-  advised: (text: string) => `Conseil : ${text}`,
+  advised: (word: string, points: number, cell: string, hour: number) =>
+    `Conseil : ${word}, ${cell} ${hour}H, ${points} ${p(points, 'point', 'points')}.`,
+  take: 'Le poser',
   noAdvice: 'Aucune pose possible : passez.',
   scores: 'Scores',
   game: 'Partie',
@@ -93,6 +101,15 @@ const fr = {
     bought: 'LA : lettres achetées',
     paid: 'PP : points payés',
   },
+  legend: 'Que disent ces signes ?',
+  signs: {
+    turn: 'T01, T02… : points de ce tour',
+    word: 'S : points du mot, un par lettre',
+    ring: 'Lettre cerclée de blanc : touchez-la pour en acheter une autre ; son score paie le prix',
+    zero: 'Score 0 sur fond noir : au prochain mot, la lettre change de main',
+    stock: 'Sous chaque lettre de votre jeu : combien il en reste',
+    witness: 'Jeu témoin, à gauche sur grand écran : combien au départ, et le prix',
+  },
   log: 'Évolution de la partie',
   logShort: 'Évolution',
   lettersTab: 'Lettres',
@@ -105,7 +122,8 @@ const fr = {
   retired: (colour: string) => `${colour.toUpperCase()} ABANDONNE`,
   logEnd: 'Dernière ligne',
   stats: 'STATISTIQUES ECHANGES',
-  statsOf: (colour: string) => `Échanges ${of(colour)}`,
+  statsOf: (colour: string) =>
+    `Points (P) et lettres (L) que ${colour} a pris (+) ou perdus (-) : la part de chacun, puis le nombre.`,
   percent: (value: number) => `${value}%`,
   cell: {
     free: (at: string) => `${at}, libre`,
@@ -133,7 +151,7 @@ const fr = {
   won: (colours: readonly string[]) =>
     colours.length === 1 ? `${colours[0]} gagne.` : `${listed('fr', colours)} à égalité.`,
   ranking: 'Classement',
-  rank: (rank: number) => (rank === 1 ? '1er' : `${rank}e`),
+  rank: (rank: number) => ordinal('fr', rank),
   rankPoints: (points: number) => `${points} ${p(points, 'point', 'points')}`,
   setup: {
     players: 'Joueurs',
@@ -172,20 +190,26 @@ const en: typeof fr = {
   start: (colour, letters) => `${colour.toUpperCase()}, TOUCH THE FIRST CELL OF “${letters}”...`,
   direction: (colour, letters) => `${colour.toUpperCase()}, TOUCH THE DIRECTION OF “${letters}”...`,
   forms: (word) => `YOU FORM THE WORD “${word}”...`,
-  theyForm: (colour, word) => `${colour.toUpperCase()} FORMS THE WORD “${word}”...`,
+  theyForm: (colour, word) => `${colour} forms “${word}”.`,
   buy: 'YOU CAN BUY LETTERS, TOUCH THE LETTERS WITH A WHITE SCORE.',
-  done: (colour) => `END OF ${colour.toUpperCase()}’S TURN.`,
-  passing: (colour) => `${colour.toUpperCase()}, PASS YOUR TURN?`,
-  waiting: (colour) => `${colour.toUpperCase()} IS THINKING...`,
+  done: (colour) => `End of ${colour}’s turn.`,
+  passing: 'Pass your turn?',
+  waiting: (colour) => `${colour} is thinking…`,
   turnOf: (colour) => `${colour} to play.`,
   errors: {
     start_occupied: 'YOU MUST CHOOSE A FREE CELL, TOUCH ANOTHER CELL...',
     no_room: 'IT CANNOT BE PLACED HERE, CHOOSE ANOTHER PLACE...',
     no_word: (letters) => `NO VALID WORD BY PLACING “${letters}”.`,
-    off_star: (star) => `YOUR FIRST WORD MUST COVER YOUR STAR, AT ${star}.`,
-    none: 'YOU HAVE NONE LEFT.',
-    six: 'SIX LETTERS AT MOST.',
+    off_star: (star) => `Your first word must cover your star, at ${star}.`,
+    none: (letter) => `You have no ${letter} left.`,
+    six: 'Six letters at most.',
   },
+  toBuy: (letter, price) =>
+    `Touch ${letter} ringed in white: one costs ${price} ${q(price, 'point', 'points')}.`,
+  notYet: (letter, price) =>
+    `${letter} can be bought once one of yours is worth ${price} ${q(price, 'point', 'points')}.`,
+  boughtNow: (letter, price, undone) =>
+    `${letter} bought for ${price} ${q(price, 'point', 'points')}${undone ? '; “Take back” undoes it.' : '.'}`,
   firstHint: '2 to 6 letters, one on your star.',
   nextHint: 'Form a word with one of yours.',
   preview: (words, points) => `${points} ${q(points, 'point', 'points')}, ${words.join(', ')}`,
@@ -211,7 +235,9 @@ const en: typeof fr = {
   },
   zoom: 'Enlarge the board',
   advice: 'Advice',
-  advised: (text) => `Advice: ${text}`,
+  advised: (word, points, cell, hour) =>
+    `Advice: ${word}, ${cell} ${hour}H, ${points} ${q(points, 'point', 'points')}.`,
+  take: 'Place it',
   noAdvice: 'Nothing can be placed: pass.',
   scores: 'Scores',
   game: 'Game',
@@ -230,6 +256,15 @@ const en: typeof fr = {
     bought: 'LA: letters bought',
     paid: 'PP: points paid',
   },
+  legend: 'What do these signs say?',
+  signs: {
+    turn: 'T01, T02…: points of this turn',
+    word: 'S: points of the word, one for each letter',
+    ring: 'Letter ringed in white: touch it to buy another; its score pays the price',
+    zero: 'Score 0 on black: with the next word the letter changes hands',
+    stock: 'Under each of your letters: how many are left',
+    witness: 'Witness set, on the left of a large screen: how many at the start, and the price',
+  },
   log: 'Course of the game',
   logShort: 'Course',
   lettersTab: 'Letters',
@@ -241,7 +276,8 @@ const en: typeof fr = {
   retired: (colour) => `${colour.toUpperCase()} RESIGNS`,
   logEnd: 'Last line',
   stats: 'EXCHANGE STATISTICS',
-  statsOf: (colour) => `${colour}’s exchanges`,
+  statsOf: (colour) =>
+    `Points (P) and letters (L) that ${colour} took (+) or lost (-): each one’s share, then the number.`,
   percent: (value) => `${value}%`,
   cell: {
     free: (at) => `${at}, free`,
@@ -266,7 +302,7 @@ const en: typeof fr = {
   },
   won: (colours) => (colours.length === 1 ? `${colours[0]} wins.` : `${listed('en', colours)} draw.`),
   ranking: 'Ranking',
-  rank: (rank) => (rank === 1 ? '1st' : rank === 2 ? '2nd' : rank === 3 ? '3rd' : `${rank}th`),
+  rank: (rank) => ordinal('en', rank),
   rankPoints: (points) => `${points} ${q(points, 'point', 'points')}`,
   setup: {
     players: 'Players',
