@@ -44,7 +44,7 @@ describe('what turned a game', () => {
       '21st',
       '112th',
     ]);
-    expect([1, 22].map((n) => ordinal('fr', n))).toEqual(['1er', '22e']);
+    expect([1, 22].map((n) => ordinal('fr', n))).toEqual(['1ᵉʳ', '22ᵉ']);
   });
 });
 
@@ -87,11 +87,11 @@ describe('the end of OTHO (OTH-07)', () => {
   it('tells its reader the margin, the source’s result and the move that gave most away', () => {
     const told = over(discs(33, 31, full));
     expect(told.verdict).toBe('Vous gagnez de deux pions.');
-    expect(told.about).toBe('Noirs 33 - 31 Blancs. Plateau de jeu rempli.');
+    expect(told.about).toBe('Noirs 33 – 31 Blancs. Plateau de jeu rempli.');
     expect(told.course).toMatchObject({ shape: 'lead', mark: 2 });
     expect(told.course!.series[0]!.values).toEqual([0, 0, 12, 6]);
     expect(plain(told.decisive)).toBe(
-      'Au 2e coup, Basile joue **C3** et rend douze pions : il fallait **E3**.',
+      'Au 2ᵉ coup, Basile joue **C3** et rend douze pions : il fallait **E3**.',
     );
   });
 
@@ -99,7 +99,7 @@ describe('the end of OTHO (OTH-07)', () => {
     const view = discs(31, 33, full);
     expect(over(view).verdict).toBe('Basile gagne de deux pions.');
     expect(plain(over(view).decisive)).toBe(
-      'Au 3e coup, vous jouez **B3** et rendez six pions : il fallait **A3**.',
+      'Au 3ᵉ coup, vous jouez **B3** et rendez six pions : il fallait **A3**.',
     );
     expect(over(view, { own: null }).verdict).toBe('Basile gagne de deux pions.');
     const shared = over(view, { both: true, own: null });
@@ -113,7 +113,53 @@ describe('the end of OTHO (OTH-07)', () => {
     const resigned = { result: { reason: 'resigned' as const, scores: [], ranks: [] }, loser: 1 };
     expect(over(discs(5, 9, resigned)).verdict).toBe('Vous gagnez.');
     const time = { result: { reason: 'time' as const, scores: [], ranks: [] }, loser: 0 };
-    expect(over(discs(5, 2, time)).about).toBe('Noirs 05 - 02 Blancs. Les Noirs ont épuisé leur temps.');
+    expect(over(discs(5, 2, time)).about).toBe('Noirs 5 – 2 Blancs. Les Noirs ont épuisé leur temps.');
+  });
+
+  it('says first that time was up', () => {
+    const time = (loser: number) => discs(3, 7, { result: { reason: 'time', scores: [], ranks: [] }, loser });
+    expect(plain(over(time(0)).verdict)).toBe('Temps écoulé : Basile gagne.');
+    expect(plain(over(time(1)).verdict)).toBe('Temps écoulé : vous gagnez.');
+    expect(plain(over(time(0), { both: true, own: null }).verdict)).toBe(
+      'Temps écoulé : les Blancs gagnent.',
+    );
+  });
+
+  it('blames no first move, for all four are one, nor a loss that is within a glance (OTH-23)', () => {
+    const START = `${'.'.repeat(27)}ox${'.'.repeat(6)}xo${'.'.repeat(27)}`;
+    const at = (seq: number, seat: number, cell: number, board: string) => ({
+      ...COURSE[0]!,
+      seq,
+      view: { ...COURSE[0]!.view, board },
+      events: seq ? [{ type: 'Placed' as const, seat, cell, turned: [] }] : [],
+    });
+    const lost = (first: number, second: number, values: object[]) =>
+      over(discs(20, 44, full), {
+        positions: [at(0, 0, 0, START), at(1, 0, first, 'x'.repeat(64)), at(2, 1, second, 'o'.repeat(64))],
+        values,
+      }).decisive;
+    // E6 is played where D3 was as good, seen from the other side; C5 is not D3.
+    expect(
+      lost(44, 2, [
+        { black: 6, best: 19 },
+        { black: 0, best: 2 },
+        { black: 0, best: null },
+      ]),
+    ).toBe('');
+    expect(
+      lost(34, 2, [
+        { black: 6, best: 19 },
+        { black: 0, best: 2 },
+        { black: 0, best: null },
+      ]),
+    ).toContain('**D3**');
+    expect(
+      lost(34, 2, [
+        { black: 5, best: 19 },
+        { black: 0, best: 2 },
+        { black: 0, best: null },
+      ]),
+    ).toBe('');
   });
 
   it('has no course before it is known, nor where nobody could tell', () => {
@@ -164,7 +210,7 @@ describe('the end of Scrabble (SCR-100, SCR-101)', () => {
     expect(told.course).toMatchObject({ mark: 3, note: 'elle a changé de main 2 fois' });
     expect(told.course!.series[0]!.values).toEqual([0, 10, -15, 25, 31]);
     expect(plain(told.decisive)).toBe(
-      'Au 3e tour, vous jouez **HERONS** : 40 points, le plus grand pas de la partie. Avec **AS**. Basile menait de 15.',
+      'Au 3ᵉ tour, vous jouez **HERONS** : 40 points, le plus grand pas de la partie. Avec **AS**. Basile menait de 15.',
     );
   });
 
@@ -187,7 +233,7 @@ describe('the end of Scrabble (SCR-100, SCR-101)', () => {
       { score: 90, names: ['Zoé'] },
       { score: 53, names: ['Zoé', 'Anna'] },
     ];
-    expect(over(end([53, 22]), 0, list).record).toBe('Votre score est le 2e du tableau des meilleurs.');
+    expect(over(end([53, 22]), 0, list).record).toBe('Votre score est le 2ᵉ du tableau des meilleurs.');
     expect(over(end([53, 22]), 0, list.slice(0, 1)).record).toBeUndefined();
   });
 });
@@ -232,7 +278,7 @@ describe('the end of Octoverso', () => {
       [8, 12, 10],
     ]);
     expect(plain(told.decisive)).toBe(
-      'Au 1er coup, vous jouez **SONNETTE** : quatre lettres de moins pour vous, quatre lettres de plus pour Basile.',
+      'Au 1ᵉʳ coup, vous jouez **SONNETTE** : quatre lettres de moins pour vous, quatre lettres de plus pour Basile.',
     );
   });
 
@@ -272,10 +318,10 @@ describe('the end of Osmotik (OSM-33)', () => {
   it('tells the margin, its reader’s rank and the greatest turn', () => {
     const told = over([2, 1, 3], 0);
     expect(told.verdict).toBe('Rouge gagne de quatre points.');
-    expect(told.about).toBe('Le plateau est plein. Vous finissez 2e sur 3.');
+    expect(told.about).toBe('Le plateau est plein. Vous finissez 2ᵉ sur 3.');
     expect(told.course!.series.map(({ name }) => name)).toEqual(['Rouge', 'Bleu', 'Jaune']);
     expect(plain(told.decisive)).toBe(
-      '**CASTRAIT**, Rouge au 1er tour : deux mots d’un coup, 10 points et deux lettres prises.',
+      '**CASTRAIT**, Rouge au 1ᵉʳ tour : deux mots d’un coup, 10 points et deux lettres prises.',
     );
     expect(over([2, 1, 3], 1).verdict).toBe('Vous gagnez de quatre points.');
   });

@@ -49,7 +49,7 @@ describe('OTHO cells', () => {
       loser,
       result: { reason: why },
     });
-    expect(score(over([45, 0], 'wiped_out') as never)).toBe('Noirs 45 - 00 Blancs');
+    expect(score(over([45, 0], 'wiped_out') as never)).toBe('Noirs 45 – 0 Blancs');
     expect(reason(over([45, 0], 'wiped_out') as never)).toBe('Plus de pions blancs sur le plateau');
     expect(reason(over([0, 13], 'wiped_out') as never)).toBe('Plus de pions noirs sur le plateau');
     expect(verdict(over([31, 32], 'no_moves') as never)).toBe('Les Blancs gagnent.');
@@ -129,16 +129,16 @@ describe('OTHO news', () => {
   const placed: Event = { type: 'Placed', seat: 1, cell: 61, turned: [52, 53] };
 
   it('says who played what, and who must pass (OTH-04)', () => {
-    expect(news([placed], [anna, program], 0)).toBe('OTHO a joué F8 et retourné E7 et F7.');
+    expect(news([placed], [anna, program], 0)).toBe('Spica a joué F8 et retourné E7 et F7.');
     expect(news([placed], [program, anna], 1)).toBe('Vous avez joué F8 et retourné E7 et F7.');
     expect(news([placed], [anna, anna], null)).toBe('Les Blancs ont joué F8 et retourné E7 et F7.');
     expect(news([placed, { type: 'Passed', seat: 0 }], [anna, program], 0)).toBe(
-      'OTHO a joué F8 et retourné E7 et F7. Les Noirs ne peuvent pas jouer\u00a0: ils passent.',
+      'Spica a joué F8 et retourné E7 et F7. Les Noirs ne peuvent pas jouer\u00a0: ils passent.',
     );
   });
 
   it('calls one person on both seats by the colours', () => {
     expect(sideNames([anna, anna])).toEqual(['Noirs', 'Blancs']);
-    expect(sideNames([anna, program])).toEqual(['Anna', 'OTHO']);
+    expect(sideNames([anna, program])).toEqual(['Anna', 'Spica']);
   });
 });

@@ -52,7 +52,7 @@ def test_one_touch_starts_a_game_against_the_program(person: NewPage, base: str)
     expect(legal(page)).to_have_count(4)
     cell(page, "F5").click()
     expect(line(page)).to_contain_text("À vous, les Noirs.")
-    expect(line(page)).to_contain_text("OTHO a joué")
+    expect(line(page)).to_contain_text("Mira a joué")
     expect(page.get_by_role("log")).to_contain_text("Noir F5, retourne E5.")
     page.get_by_role("button", name="Reprendre").click()
     expect(legal(page)).to_have_count(4)
@@ -95,7 +95,7 @@ def test_a_whole_game_then_its_replay_and_its_link(person: NewPage, base: str) -
         legal(page).first.click()
         moves += 1
         expect(line(page)).not_to_have_text(before)
-    expect(line(page)).to_have_text(re.compile(r"^Noirs \d\d - \d\d Blancs"))
+    expect(line(page)).to_have_text(re.compile(r"^Noirs \d+ – \d+ Blancs"))
     expect(line(page)).to_have_text(
         re.compile("Plateau de jeu rempli|Impossibilité de jouer|Plus de pions (noirs|blancs) sur le plateau")
     )
@@ -281,13 +281,13 @@ def test_advice_tells_what_each_move_is_worth(person: NewPage, base: str) -> Non
     expect(page.locator(".value.top")).not_to_have_count(0)
     expect(page.get_by_text("le meilleur").first).to_be_visible()
     cell(page, "F5").click()
-    expect(line(page)).to_contain_text("OTHO a joué")
+    expect(line(page)).to_contain_text("Mira a joué")
     expect(page.locator(".value")).to_have_count(0)
     panel = page.locator(".advice")
     expect(panel).to_contain_text("Demandez un conseil")
     page.get_by_role("button", name="Abandonner").click()
     page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
-    expect(page.get_by_role("heading", name="OTHO gagne.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Mira gagne.")).to_be_visible()
     expect(panel).to_have_count(0)
 
 

@@ -244,10 +244,13 @@ def test_ten_puzzles(person: NewPage, base: str) -> None:
         if number == 10:
             cell(page, name(other)).click()
             expect(said(page)).to_contain_text("Il y a mieux")
+            expect(cell(page, name(other))).to_have_accessible_name(re.compile("essayé"))
+            expect(page.locator(".about .miss")).to_contain_text(name(other))
         cell(page, name(best)).click()
         expect(said(page)).to_contain_text("Bravo")
         expect(said(page)).to_contain_text(name(best))
         expect(cell(page, name(best))).to_have_accessible_name(re.compile("noir|blanc"))
+        expect(page.locator(".about li")).to_have_count(len(puzzle.values))  # none is left out
         expect(page.get_by_text("Demandez un conseil")).to_have_count(0)
         page.get_by_role("button", name="Suivant").click()
     page.goto(f"{base}/lecons/othello")

@@ -55,7 +55,7 @@ def test_an_empty_board_opens_no_game(person: NewPage, base: str) -> None:
     page.get_by_role("button", name="Plateau vide").click()
     page.get_by_role("button", name="Jouer dessus").click()
     expect(said(page)).to_contain_text("Personne ne peut jouer dans cette position.")
-    expect(page.get_by_role("button", name="Jouer contre OTHO")).to_be_disabled()
+    expect(page.get_by_role("button", name="Jouer la suite")).to_be_disabled()
     expect(page.get_by_role("button", name="Évaluer")).to_be_disabled()
 
 
@@ -69,8 +69,8 @@ def test_a_game_from_a_position_asks_for_level_and_colour_and_tells_its_moves(
         "--------------------------XXX------XO-----XOO------------------- O"
     )
     page.get_by_role("button", name="Lire").click()
-    page.get_by_role("button", name="Jouer contre OTHO").click()
-    dialog = page.get_by_role("dialog", name="Jouer contre OTHO")
+    page.get_by_role("button", name="Jouer la suite").click()
+    dialog = page.get_by_role("dialog", name="Jouer la suite")
     level = dialog.get_by_label("Niveau")
     expect(level.get_by_role("option")).to_have_count(10)
     level.select_option("2")

@@ -83,7 +83,7 @@ export function numeral(of: Language, count: number, feminine = false): string {
 
 /** « 1er », « 22e »; « 1st », « 22nd ». */
 export function ordinal(of: Language, count: number): string {
-  if (of === 'fr') return count === 1 ? '1er' : `${count}e`;
+  if (of === 'fr') return count === 1 ? '1ᵉʳ' : `${count}ᵉ`;
   const [tens, ones] = [count % 100, count % 10];
   if (tens > 10 && tens < 14) return `${count}th`;
   return `${count}${['th', 'st', 'nd', 'rd'][ones] ?? 'th'}`;

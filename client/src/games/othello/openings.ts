@@ -1,4 +1,4 @@
-/** Owns finding an opening's name by the position, however one came there and from whichever side it is seen. */
+/** Owns which positions are the same seen from another side, and finding an opening's name by its position. */
 
 import known from '../../generated/othello-openings.json';
 import { openingNames } from './words/openings';
@@ -11,6 +11,13 @@ const TURNS: readonly ((cell: number) => number)[] = [
   turned,
   (cell) => 63 - turned(cell),
 ];
+const seenBy = (turn: (cell: number) => number, board: string) =>
+  Array.from(board, (_, cell) => board[turn(cell)]).join('');
+
+/** Two moves on a board that are one, seen from another side: the four first ones are. */
+export const alike = (board: string, one: number, other: number | null): boolean =>
+  TURNS.some((turn) => other !== null && turn(other) === one && seenBy(turn, board) === board);
+
 const KEYS = new Map(known.map(({ key, board }) => [board, key]));
 const LONGEST = Math.max(...known.map(({ moves }) => moves));
 
@@ -18,7 +25,7 @@ const LONGEST = Math.max(...known.map(({ moves }) => moves));
 export function openingOf(board: string): string | null {
   const discs = [...board].filter((sign) => sign !== '.').length;
   if (discs - 4 > LONGEST) return null;
-  const seen = TURNS.map((turn) => Array.from(board, (_, cell) => board[turn(cell)]).join(''));
+  const seen = TURNS.map((turn) => seenBy(turn, board));
   const key = KEYS.get(seen.sort()[0]!);
   return key === undefined ? null : (openingNames()[key] ?? null);
 }

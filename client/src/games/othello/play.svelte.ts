@@ -11,13 +11,11 @@ import { live } from '../../wire/live.svelte';
 import type { Commit } from '../../wire/stage.svelte';
 import type { LiveTable } from '../../wire/table.svelte';
 import { shell } from '../../words/shell';
-import { programName } from '../game';
 import type { Thought } from './advice';
 import { cellName, face } from './cells';
 import { outcome } from './ending';
 import { Lights } from './lights.svelte';
 import { alone as same, news, reason, score, sideNames, verdict } from './sides';
-import { words } from './words/house';
 import { othello } from './words/table';
 
 export class Play {
@@ -64,11 +62,10 @@ export class Play {
   });
   readonly names = $derived(sideNames(this.#seats));
   readonly notes = $derived(
-    this.#seats.map((who, seat) => {
+    this.#seats.map((_, seat) => {
       if (this.table.away.includes(seat)) return shell().room.away;
-      if (this.view?.to_move === seat)
-        return this.table.mine.includes(seat) ? othello().toPlay : othello().thinks;
-      return who?.type === 'program' ? programName(words(), who) : '';
+      if (this.view?.to_move !== seat) return '';
+      return this.table.mine.includes(seat) ? othello().toPlay : othello().thinks;
     }),
   );
 

@@ -3,16 +3,18 @@
 import type { Event, Placed, View } from '../../generated/othello';
 import type { Person, Program } from '../../generated/wire';
 import { nameOf } from '../../shell/people';
+import { programName } from '../game';
+import { words as house } from './words/house';
 import { othello } from './words/table';
 import { cellName, face } from './cells';
 
 type Outcome = Pick<View, 'counts' | 'loser' | 'result'>;
 
-/** The program has the game's name; one person on both seats is called by the colours. */
+/** A program has the name under which it was chosen; one person on both seats is called by the colours. */
 export function sideNames(seats: readonly (Person | Program | null)[]): string[] {
   return seats.map((who, seat) => {
     if (alone(seats)) return othello().colours[face(seat)];
-    return who?.type === 'program' ? who.name || othello().program : nameOf(who);
+    return who?.type === 'program' ? programName(house(), who) : nameOf(who);
   });
 }
 
@@ -50,7 +52,7 @@ export function winner({ counts, loser }: Outcome): number | null {
   return counts[0] === counts[1] ? null : counts[0] > counts[1] ? 0 : 1;
 }
 
-/** « Noirs 45 - 00 Blancs » (OTH-07) */
+/** « Noirs 45 – 0 Blancs »: figures as everywhere on the page; a transcript keeps the source's two (OTH-07). */
 export function score({ counts }: Outcome): string {
   return othello().result(counts[0], counts[1]);
 }

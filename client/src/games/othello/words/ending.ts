@@ -5,6 +5,10 @@ import { catalogue, numeral, ordinal, plural } from '../../../words/language.sve
 const fr = {
   discs: (count: number) => `${numeral('fr', count)} ${plural('fr', count, 'pion', 'pions')}`,
   sides: { x: 'Noirs', o: 'Blancs' },
+  timeUp: (wins: string) => `Temps écoulé : ${wins}`,
+  youWinOnTime: 'vous gagnez.',
+  winsOnTime: (who: string) => `${who} gagne.`,
+  sideWinsOnTime: (white: boolean) => `les ${white ? 'Blancs' : 'Noirs'} gagnent.`,
   sideWins: (white: boolean, by: string) => `Les ${white ? 'Blancs' : 'Noirs'} gagnent${by && ` de ${by}`}.`,
   caption: 'Avantage des Noirs, en pions à la fin',
   opening: (name: string) => `ouverture ${name}`,
@@ -20,6 +24,10 @@ const fr = {
 const en: typeof fr = {
   discs: (count) => `${numeral('en', count)} ${plural('en', count, 'disc', 'discs')}`,
   sides: { x: 'Black', o: 'White' },
+  timeUp: (wins) => `Time is up: ${wins}`,
+  youWinOnTime: 'you win.',
+  winsOnTime: (who) => `${who} wins.`,
+  sideWinsOnTime: (white) => `${white ? 'White' : 'Black'} wins.`,
   sideWins: (white, by) => `${white ? 'White' : 'Black'} wins${by && ` by ${by}`}.`,
   caption: 'Black’s advantage, in discs at the end',
   opening: (name) => `${name} opening`,

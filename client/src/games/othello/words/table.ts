@@ -4,10 +4,8 @@ import { catalogue, listed, plural, signed } from '../../../words/language.svelt
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);
-const two = (count: number) => String(count).padStart(2, '0');
 
 const fr = {
-  program: 'OTHO',
   colours: { x: 'Noirs', o: 'Blancs' },
   board: 'Plateau OTHO',
   score: (who: string, discs: number) => `${who} : ${discs} ${p(discs, 'pion', 'pions')}`,
@@ -34,7 +32,7 @@ const fr = {
     o: 'Les Blancs ne peuvent pas jouer : ils passent.',
   },
   pass: 'passe',
-  result: (black: number, white: number) => `Noirs ${two(black)} - ${two(white)} Blancs`,
+  result: (black: number, white: number) => `Noirs ${black} – ${white} Blancs`,
   won: { x: 'Les Noirs gagnent.', o: 'Les Blancs gagnent.' },
   youWon: 'Vous avez gagné.',
   youLost: 'Vous avez perdu.',
@@ -64,6 +62,7 @@ const fr = {
       `${text}${frontier ? ', frontière' : ''}${stable ? ', stable' : ''}`,
     evaluated: (text: string, value: number) => `${text}, évaluation ${signed(value)}`,
     marked: (text: string) => `${text}, repéré`,
+    missed: (text: string) => `${text}, essayé : ce n’est pas le bon coup`,
     chosen: (text: string) => `${text}, choisi : encore Entrée pour jouer`,
   },
   refused: {
@@ -79,11 +78,12 @@ const fr = {
     ask: 'Conseil',
     title: 'Ce que chaque coup vaudrait',
     short: 'Conseils',
-    invite: 'Demandez un conseil : OTHO dira ce que vaut chaque coup, en pions à la fin de la partie.',
-    thinking: 'OTHO réfléchit',
+    invite: 'Demandez un conseil : vous verrez ce que vaut chaque coup, en pions à la fin de la partie.',
+    thinking: 'Calcul en cours',
     best: 'le meilleur',
     atMost: (value: string) => `≤ ${value}`,
-    searched: (depth: number) => `En pions à la fin de la partie, d’après OTHO (profondeur ${depth}).`,
+    searched: (depth: number) =>
+      `En pions à la fin de la partie, en regardant ${depth} ${p(depth, 'coup', 'coups')} plus loin.`,
     solved: 'En pions à la fin de la partie : calculé jusqu\u2019au bout.',
   },
   show: 'Montrer',
@@ -121,7 +121,6 @@ const fr = {
 };
 
 const en: typeof fr = {
-  program: 'OTHO',
   colours: { x: 'Black', o: 'White' },
   board: 'OTHO board',
   score: (who, discs) => `${who}: ${discs} ${q(discs, 'disc', 'discs')}`,
@@ -142,7 +141,7 @@ const en: typeof fr = {
   counted: (black, white) => `Black ${black}, White ${white}.`,
   passed: { x: 'Black cannot play and passes.', o: 'White cannot play and passes.' },
   pass: 'pass',
-  result: (black, white) => `Black ${two(black)} - ${two(white)} White`,
+  result: (black, white) => `Black ${black} – ${white} White`,
   won: { x: 'Black wins.', o: 'White wins.' },
   youWon: 'You have won.',
   youLost: 'You have lost.',
@@ -171,6 +170,7 @@ const en: typeof fr = {
     lit: (text, frontier, stable) => `${text}${frontier ? ', frontier' : ''}${stable ? ', stable' : ''}`,
     evaluated: (text, value) => `${text}, worth ${signed(value)}`,
     marked: (text) => `${text}, marked`,
+    missed: (text) => `${text}, tried: not the move`,
     chosen: (text) => `${text}, chosen: press Enter again to play`,
   },
   refused: {
@@ -185,11 +185,12 @@ const en: typeof fr = {
     ask: 'Advice',
     title: 'What each move would be worth',
     short: 'Advice',
-    invite: 'Ask for advice: OTHO will say what each move is worth, in discs at the end of the game.',
-    thinking: 'OTHO is thinking',
+    invite: 'Ask for advice: you will see what each move is worth, in discs at the end of the game.',
+    thinking: 'Calculating',
     best: 'the best',
     atMost: (value) => `≤ ${value}`,
-    searched: (depth) => `In discs at the end of the game, according to OTHO (depth ${depth}).`,
+    searched: (depth) =>
+      `In discs at the end of the game, looking ${depth} ${q(depth, 'move', 'moves')} ahead.`,
     solved: 'In discs at the end of the game: calculated to the end.',
   },
   show: 'Show',
