@@ -87,7 +87,7 @@ describe('the end of OTHO (OTH-07)', () => {
   it('tells its reader the margin, the source’s result and the move that gave most away', () => {
     const told = over(discs(33, 31, full));
     expect(told.verdict).toBe('Vous gagnez de deux pions.');
-    expect(told.about).toBe('Noirs 33 – 31 Blancs. Plateau de jeu rempli.');
+    expect(told.about).toBe('Noirs 33 - 31 Blancs. Plateau de jeu rempli.');
     expect(told.course).toMatchObject({ shape: 'lead', mark: 2 });
     expect(told.course!.series[0]!.values).toEqual([0, 0, 12, 6]);
     expect(plain(told.decisive)).toBe(
@@ -113,7 +113,7 @@ describe('the end of OTHO (OTH-07)', () => {
     const resigned = { result: { reason: 'resigned' as const, scores: [], ranks: [] }, loser: 1 };
     expect(over(discs(5, 9, resigned)).verdict).toBe('Vous gagnez.');
     const time = { result: { reason: 'time' as const, scores: [], ranks: [] }, loser: 0 };
-    expect(over(discs(5, 2, time)).about).toBe('Noirs 5 – 2 Blancs. Les Noirs ont épuisé leur temps.');
+    expect(over(discs(5, 2, time)).about).toBe('Noirs 05 - 02 Blancs. Les Noirs ont épuisé leur temps.');
   });
 
   it('says first that time was up', () => {

@@ -49,7 +49,7 @@ describe('OTHO cells', () => {
       loser,
       result: { reason: why },
     });
-    expect(score(over([45, 0], 'wiped_out') as never)).toBe('Noirs 45 – 0 Blancs');
+    expect(score(over([45, 0], 'wiped_out') as never)).toBe('Noirs 45 - 00 Blancs');
     expect(reason(over([45, 0], 'wiped_out') as never)).toBe('Plus de pions blancs sur le plateau');
     expect(reason(over([0, 13], 'wiped_out') as never)).toBe('Plus de pions noirs sur le plateau');
     expect(verdict(over([31, 32], 'no_moves') as never)).toBe('Les Blancs gagnent.');

@@ -129,7 +129,7 @@ describe('catalogue (PLT-33)', () => {
   });
 
   it('reads a result as the source prints it (OTH-07)', () => {
-    expect(othello().result(45, 0)).toBe('Noirs 45 – 0 Blancs');
+    expect(othello().result(45, 0)).toBe('Noirs 45 - 00 Blancs');
     expect(othello().reasons.board_full).toBe('Plateau de jeu rempli');
     expect(othello().reasons.no_moves).toBe('Impossibilité de jouer');
     expect(othello().reasons.wiped_out_o).toBe('Plus de pions blancs sur le plateau');

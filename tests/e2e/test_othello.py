@@ -95,7 +95,7 @@ def test_a_whole_game_then_its_replay_and_its_link(person: NewPage, base: str) -
         legal(page).first.click()
         moves += 1
         expect(line(page)).not_to_have_text(before)
-    expect(line(page)).to_have_text(re.compile(r"^Noirs \d+ – \d+ Blancs"))
+    expect(line(page)).to_have_text(re.compile(r"^Noirs \d\d - \d\d Blancs"))
     expect(line(page)).to_have_text(
         re.compile("Plateau de jeu rempli|Impossibilité de jouer|Plus de pions (noirs|blancs) sur le plateau")
     )

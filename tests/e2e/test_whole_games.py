@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NO_NETWORK, NewPage, Server, expects
 from tests.e2e.test_othello import legal, line, on_one_screen, two_at_a_table
 
-RESULT = re.compile(r"Noirs \d+ – \d+ Blancs")
+RESULT = re.compile(r"Noirs \d\d - \d\d Blancs")
 LEGAL = re.compile(r'gridcell "([A-H][1-8]), vide, coup possible"')
 
 

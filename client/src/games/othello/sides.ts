@@ -52,7 +52,7 @@ export function winner({ counts, loser }: Outcome): number | null {
   return counts[0] === counts[1] ? null : counts[0] > counts[1] ? 0 : 1;
 }
 
-/** « Noirs 45 – 0 Blancs »: figures as everywhere on the page; a transcript keeps the source's two (OTH-07). */
+/** « Noirs 45 - 00 Blancs » (OTH-07) */
 export function score({ counts }: Outcome): string {
   return othello().result(counts[0], counts[1]);
 }

@@ -5,6 +5,8 @@ import { catalogue, listed, plural, signed } from '../../../words/language.svelt
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);
 
+const two = (count: number) => String(count).padStart(2, '0');
+
 const fr = {
   colours: { x: 'Noirs', o: 'Blancs' },
   board: 'Plateau OTHO',
@@ -32,7 +34,7 @@ const fr = {
     o: 'Les Blancs ne peuvent pas jouer : ils passent.',
   },
   pass: 'passe',
-  result: (black: number, white: number) => `Noirs ${black} – ${white} Blancs`,
+  result: (black: number, white: number) => `Noirs ${two(black)} - ${two(white)} Blancs`,
   won: { x: 'Les Noirs gagnent.', o: 'Les Blancs gagnent.' },
   youWon: 'Vous avez gagné.',
   youLost: 'Vous avez perdu.',
@@ -141,7 +143,7 @@ const en: typeof fr = {
   counted: (black, white) => `Black ${black}, White ${white}.`,
   passed: { x: 'Black cannot play and passes.', o: 'White cannot play and passes.' },
   pass: 'pass',
-  result: (black, white) => `Black ${black} – ${white} White`,
+  result: (black, white) => `Black ${two(black)} - ${two(white)} White`,
   won: { x: 'Black wins.', o: 'White wins.' },
   youWon: 'You have won.',
   youLost: 'You have lost.',
