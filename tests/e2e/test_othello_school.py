@@ -69,7 +69,7 @@ def test_the_whole_initiation_then_a_whole_game(person: NewPage, base: str) -> N
         ).to_be_visible()
         through(page, lesson)
     page.get_by_role("button", name="Jouer la partie").click()
-    expect(page.get_by_role("link", name="Leçons")).to_be_visible()
+    expect(page.get_by_role("link", name="Leçons d’OTHO")).to_be_visible()
     whole_game(page)
     page.goto(f"{base}/lecons/othello")
     expect(page.get_by_text("(faite)")).to_have_count(len(INITIATION))

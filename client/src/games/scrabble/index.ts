@@ -28,6 +28,7 @@ export default {
   leaves: true,
   about: (setup) =>
     [words().categories[`scrabble-${modeOf(setup)}`], dictionary(setup), clockOf(setup.clock)].join(' · '),
+  daily: { href: '/jouer/duplicate?pas=club', text: () => words().daily },
   quick: { turn: 300, level: 'beginner' },
   times: [30, 60, 120, 300].map((turn) => ({ turn, game: null, increment: 0, days: null })),
   profiles: ['beginner', 'expert'],

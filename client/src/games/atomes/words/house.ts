@@ -5,7 +5,7 @@ import { catalogue } from '../../../words/language.svelte';
 const fr = {
   name: 'Atomes',
   record: 'Meilleur score',
-  daily: 'La grille du jour',
+  daily: 'Atomes : la grille du jour',
   about: 'Rayons invisibles, atomes cachés.',
   opponents: { novice: 'Adèle', amateur: 'Blaise', expert: 'Camélia', master: 'Démocrite' },
   forms: { 'atomes-8': 'niveau 8', 'atomes-12': 'niveau 12', 'atomes-19': 'niveau 19' },
@@ -16,7 +16,7 @@ const fr = {
 const en: typeof fr = {
   name: 'Atomes',
   record: 'Best score',
-  daily: 'The board of the day',
+  daily: 'Atomes: the board of the day',
   about: 'Invisible rays, hidden atoms.',
   opponents: { novice: 'Adèle', amateur: 'Blaise', expert: 'Camélia', master: 'Democritus' },
   forms: { 'atomes-8': 'level 8', 'atomes-12': 'level 12', 'atomes-19': 'level 19' },

@@ -6,6 +6,7 @@ const fr = {
   name: 'Scrabble',
   record: 'Meilleur score',
   about: 'Le classique, avec ou sans objectifs.',
+  daily: 'Duplicate et topping du jour',
   opponents: {
     beginner: 'un débutant',
     amateur: 'Anselme',
@@ -30,6 +31,7 @@ const en: typeof fr = {
   name: 'Scrabble',
   record: 'Best score',
   about: 'The classic, with or without objectives.',
+  daily: 'The day’s duplicate and topping',
   opponents: {
     beginner: 'a beginner',
     amateur: 'Anselme',
