@@ -168,7 +168,7 @@ def test_what_is_no_time_is_refused(seconds: float) -> None:
 
 def test_advice_is_the_strongest_player_s() -> None:
     state = on(MIDDLE)
-    told = analysis(GAME, "advice").run(GAME.view(state, 0), 0, lambda done: None, Flag())
+    told = analysis(GAME, "advice").run(GAME.view(state, 0), 0, lambda *_: None, Flag())
     assert len(told) == 5
     assert isinstance(told[0], Advice)
     assert told[0].action == chosen(Player(replace(STYLES["master"], buys=False)), state)

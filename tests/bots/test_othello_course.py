@@ -19,7 +19,7 @@ def test_every_position_is_reckoned_for_black_with_its_best_move() -> None:
     record, done = Record.written(Othello(), Options(), 2, SHORT.split()), list[float]()
     told = course(record, 0, done.append, Flag())
     assert len(told) == len(record.steps) + 1
-    assert told[-1] == Reckoned(13, None)
+    assert told[-1] == Reckoned(64, None)
     assert told[-2].best is not None
     assert told[-2].black == 64, "solved: who wipes the other out has the empty cells too"
     assert done[-1] == 1.0

@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from math import inf
 from pathlib import Path
+from time import time
 from typing import Any
 
 import httpx
@@ -204,7 +205,10 @@ async def test_a_closed_account_has_no_credential_and_no_session(here: Site) -> 
     store = here.service.store
     client = await called(here, "Basile")
     passkey = Passkey("key", client.id, b"k", 0, "Clé", 1.0)
-    account, session = Account(client.id, "Basile", 2.0, None), Session("s", client.id, "Firefox", 2.0, 2.0)
+    account, session = (
+        Account(client.id, "Basile", 2.0, None),
+        Session("s", client.id, "Firefox", time(), time()),
+    )
     credentials = Credentials("hash", passkey, ("code",))
     assert await store.people.sign_up(account, {"basile"}, credentials, session)
     assert (await act(here, "close", "pourriel", person=client.id)).status_code == 200
@@ -303,7 +307,10 @@ async def lived(here: Site) -> tuple[Client, Client, str, str]:
     await store.friends.challenge(rejected, zoe.id, basile.id, 1.0, 1e12)
     await store.friends.challenge(rejected, basile.id, zoe.id, 1.0, 1e12)
     await store.played.put_strangers(zoe.id, "nothing")
-    account, session = Account(zoe.id, NAME, 2.0, None), Session("s" + zoe.id, zoe.id, "Firefox", 2.0, 2.0)
+    account, session = (
+        Account(zoe.id, NAME, 2.0, None),
+        Session("s" + zoe.id, zoe.id, "Firefox", time(), time()),
+    )
     passkey = Passkey("key" + zoe.id, zoe.id, b"k", 0, "Clé", 1.0)
     await store.people.keep(zoe.id, Kept("salon.lessons", '{"mobilite":1}', 1.0))
     credentials = Credentials("hash", passkey, ("code",))
@@ -332,7 +339,7 @@ async def kept_since(here: Site, zoe: Client, basile: Client, shared: str) -> No
     await store.ratings.correct([], changes)
     study = StudyRow("study" + zoe.id, zoe.id, "othello", STUDY, 2, 1, True, 2.0)
     await store.studies.add(study, f'{{"title":"{STUDY}"}}')
-    robot = Session("token of " + zoe.id, "bot~" + zoe.id, "bot", 2.0, 2.0)
+    robot = Session("token of " + zoe.id, "bot~" + zoe.id, "bot", time(), time())
     assert await store.robots.make(zoe.id, BOT, {"tortue-z(bot)"}, robot)
 
 
@@ -364,7 +371,8 @@ async def test_one_file_holds_everything(here: Site) -> None:
     assert (file["blocked"], file["page_for_strangers"]) == (["Basile"], "nothing")
     assert [one["name"] for one in file["bots"]] == [BOT]
     assert [one["endpoint"] for one in file["browsers_told"]] == [ENDPOINT]
-    assert (file["vacations"], file["studies"]) == ([{"since": 1.0, "until": 2.0}], [{"title": STUDY}])
+    assert file["vacations"] == [{"since": 1.0, "until": 2.0}]
+    assert file["studies"] == [{"study": {"title": STUDY}, "changes": []}]
     assert [(one["form"], one["mu"]) for one in file["ratings"]] == [("othello", 1010.5)]
     for secret in ("hash", "p256dh", "token of "):
         assert secret not in json.dumps(file)

@@ -47,6 +47,12 @@ def study(size: int) -> dict[str, Any]:
     return {"game": "othello", "nodes": nodes}
 
 
+def grown(size: int) -> list[dict[str, Any]]:
+    """A change that brings about so many characters more, beside what is there."""
+    nodes = [{"id": 1_000 + at, "parent": 0, "comment": "x" * 3_000} for at in range(size // 3_000)]
+    return [{"type": "Graft", "nodes": nodes}]
+
+
 def deeds(person: str) -> dict[Deed, Any]:
     file = {"endpoint": "https://93.184.216.34/x", "p256dh": "", "auth": ""}
     return {
@@ -155,11 +161,11 @@ async def test_a_guest_has_room_for_some_studies_and_an_account_for_many(tmp_pat
             409,
             {"code": "no_room_for_studies", "facts": {"most": GUESTS_ROOM}},
         )
-        where, version = f"/api/studies/{first['id']}", first["version"]
-        grown = {"version": version, "study": study(GUESTS_ROOM + 9_000)}
-        assert (await asking.put(where, json=grown)).json()["code"] == "no_room_for_studies"
-        again = {"version": version, "study": study(GUESTS_ROOM - 30_000)}
-        assert (await asking.put(where, json=again)).status_code == 200
+        where = f"/api/studies/{first['id']}/changes"
+        full = await asking.post(where, json={"by": "one", "changes": grown(GUESTS_ROOM // 2 + 9_000)})
+        assert full.json()["code"] == "no_room_for_studies"
+        fits = await asking.post(where, json={"by": "two", "changes": grown(GUESTS_ROOM // 2 - 60_000)})
+        assert fits.status_code == 201
         joined = await asking.post(
             "/api/account", json={"name": "Anne", "password": "une phrase assez longue"}
         )

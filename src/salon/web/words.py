@@ -130,15 +130,15 @@ class Editions(Controller):
     async def editions(self, request: SalonRequest) -> list[EditionTold]:
         return await service_of(request).corrections.editions()
 
-    @read("/{name:str}/{kind:str}", summary="Words that an edition added, or removed")
+    @read("/{edition:str}/{kind:str}", summary="Words that an edition added, or removed")
     async def changes(
         self,
         request: SalonRequest,
-        name: FromPath[Annotated[str, Meta(max_length=64)]],
+        edition: FromPath[Annotated[str, Meta(max_length=64)]],
         kind: FromPath[Literal["added", "removed"]],
         after: FromQuery[Annotated[str, Meta(max_length=15)]] = "",
     ) -> EditionChanges:
-        added, removed = await service_of(request).corrections.changes(name)
+        added, removed = await service_of(request).corrections.changes(edition)
         chosen = added if kind == "added" else removed
         return EditionChanges([word for word in chosen if word > after][:MOST], len(chosen))
 
