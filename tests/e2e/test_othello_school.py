@@ -203,7 +203,7 @@ def test_a_pasted_game_is_reviewed(person: NewPage, base: str) -> None:
     expect(page.locator(".complaint")).to_contain_text("ni une suite de coups permis")
     box.fill("f5f6e6d6 g7h8")
     page.get_by_role("button", name="Lire").click()
-    expect(page.get_by_text("Case X", exact=True)).to_be_visible()
+    expect(page.get_by_text("Ouverture : Case X")).to_be_visible()
     page.get_by_role("button", name="Faire le bilan").click()
     review = page.get_by_role("region", name="Bilan")
     expect(review.get_by_text("Les plus grosses erreurs")).to_be_visible(timeout=60_000)
