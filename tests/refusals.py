@@ -21,8 +21,10 @@ HEAD = """# Refusals
 
 What `refused {id, code, facts}` and an HTTP answer `{code, facts}` may say, by who says it. A code means the
 same wherever it stands; whoever meets one that is not here should show it as it is. Facts are in the order
-they are told. `malformed` tells in `detail` what is wrong and where, and in `known` which tags there are, if
-one was unknown. Written from the source by `python -m tests.refusals`.
+they are told, and as the game that refuses writes things: the `cell` of `occupied` is OTHO's `d4`, the
+`square` of `misses_centre` Scrabble's number of the centre, 112, not of what was tried. `malformed` tells in
+`detail` what is wrong and where, and on the socket in `known` which tags there are, if one was unknown.
+Written from the source by `python -m tests.refusals`.
 """
 ALSO = {
     "not_while_waiting": ("tables", ()),
@@ -46,6 +48,10 @@ ALSO = {
     "too_large": ("web", ()),
     "foreign_page": ("web", ()),
     "not_json": ("web", ()),
+    "rated_clock": ("tables", ()),
+    "rated_seats": ("tables", ()),
+    "rated_form": ("tables", ()),
+    "rated_program": ("service", ()),
 }
 """Codes that no call names whole."""
 

@@ -78,7 +78,7 @@ class Turn(Value, frozen=True):
 Choose: TypeAlias = Callable[[Turn], Any]
 """A bot: the action it takes, an object of the game's own or a text in its notation; or an awaitable."""
 
-MOOT = frozenset({"stale", "over", "not_your_turn", "not_while_over"})
+MOOT = frozenset({"stale", "over", "not_your_turn", "not_while_over", "time_up"})
 """Refusals that say that there is nothing to decide any more."""
 
 TRIES = 3
@@ -214,10 +214,13 @@ class Client:
 
     async def frame(self, t: str, until: Callable[[dict[str, Any]], bool] = lambda _: True) -> dict[str, Any]:
         """The next frame of that kind; those before it are dropped."""
+        return await self._first(lambda frame: frame["t"] == t and until(frame))
+
+    async def _first(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         while True:
             while self.frames:
                 frame = self.frames.popleft()
-                if frame["t"] == t and until(frame):
+                if wanted(frame):
                     return frame
             if self._reader is None or self._reader.done():
                 raise ConnectionError("the line is closed")
@@ -234,19 +237,30 @@ class Client:
         while seen["table"]["status"] in ("waiting", "playing"):
             for seat in mine:
                 ply = seen["table"]["plies"][seat] if seat in seen["table"]["turn"] else None
-                if ply is None or (seat, ply) in decided:
+                if ply is None or (seat, ply) in decided or seen["table"]["held"]:
                     continue
                 if looking != seat:
                     seen, looking = await self.watch(table, seat), seat
-                decided.add((seat, ply))
-                await self._decide(seen, seat, choose)
-            seen = await self.frame("update", lambda frame: frame["table"]["id"] == table)
+                if await self._decide(seen, seat, choose):
+                    decided.add((seat, ply))
+            seen = await self._next(table, seen, looking)
         if seen["table"]["result"] is None:
             raise Refused(f"not_while_{seen['table']['status']}")
         result: dict[str, Any] = seen["table"]["result"]
         return result
 
-    async def _decide(self, seen: dict[str, Any], seat: int, choose: Choose) -> None:
+    async def _next(self, table: str, seen: dict[str, Any], seat: int) -> dict[str, Any]:
+        """What is seen from there after the next commit."""
+        told = await self._first(lambda frame: _table_of(frame) == table)
+        if told["t"] == "update":
+            return told
+        if told["seq"] != seen["seq"] + 1:
+            return await self.watch(table, seat)
+        facts, view = _changed(seen["table"], told["facts"]), _changed(seen["view"], told["view"])
+        return {"seq": told["seq"], "table": facts, "view": view}
+
+    async def _decide(self, seen: dict[str, Any], seat: int, choose: Choose) -> bool:
+        """Whether there is nothing more to say at that ply: where a game was held meanwhile there is."""
         shown, refused = seen["table"], None
         for tries in range(1, TRIES + 1):
             turn = Turn(
@@ -263,13 +277,14 @@ class Client:
             try:
                 await self.act(turn.table, seat, turn.ply, action)
             except Refused as error:
-                if error.code in MOOT:
-                    return
+                if error.code in MOOT or error.code == "held":
+                    return error.code != "held"
                 if tries == TRIES:
                     raise
                 refused = error
             else:
-                return
+                break
+        return True
 
     async def get(self, path: str) -> Any:
         """What is not live, over HTTP."""
@@ -285,6 +300,31 @@ class Client:
         """A new table's id; a seat is `{"kind": "me"}`, `open` or a `program` with its `level`."""
         body = {"game": game, "name": more.pop("name", "Camille"), "seats": seats, **more}
         return str((await self.post("/api/tables", body))["id"])
+
+
+def _table_of(frame: dict[str, Any]) -> str | None:
+    """The table whose commit a frame tells, if it does."""
+    match frame:
+        case {"t": "update", "table": {"id": str(table)}} | {"t": "changes", "table": str(table)}:
+            return table
+        case _:
+            return None
+
+
+def _changed(before: Any, told: dict[str, Any]) -> Any:
+    """What was seen, with the fields that are new; there was nothing before a game began."""
+    known = before or {}
+    return {**known, **{name: _row(known.get(name), new) for name, new in told.items()}} or None
+
+
+def _row(before: Any, told: Any) -> Any:
+    """A field as it is now; of a row, entries that changed, or came."""
+    if not (isinstance(told, dict) and "~" in told):
+        return told
+    row = list(before)
+    for at, entry in told["~"]:
+        row[at : at + 1] = [entry]
+    return row
 
 
 def _proof(cookie: str, token: str) -> dict[str, str]:

@@ -43,7 +43,8 @@ async def test_a_bot_is_shown_as_one_wherever_its_name_is(browser: Browser, othe
         assert [each["host"] for each in await person.get("/api/tables") if each["id"] == opened] == [
             "Tortue (bot)"
         ]
-        await turtle.rename("Camille")
+        with pytest.raises(Refused, match="bot_keeps_name"):
+            await turtle.rename("Camille")
         assert (await turtle.get("/api/me"))["name"] == "Tortue (bot)"
 
 

@@ -161,7 +161,7 @@ def test_the_host_holds_the_clock_and_the_pause_and_nobody_else_does() -> None:
     assert sitting.later(12.0)
     other = othello(ANNE, BASILE)
     assert not other.game.settled(other.table.state, {})
-    with other.refused("host_only"):
+    with other.refused("not_at_this_table"):
         other.order(ANNE, Hold(True))
 
 

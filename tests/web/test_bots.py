@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shlex
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,6 +13,19 @@ from tests.serving import Site, site
 
 from salon.client import Client, Refused, Turn
 from salon.games import GAMES
+from salon.games.duplicate.rules import Duplicate
+
+LAST_WORD = """
+import json, pathlib, sys, time
+for line in sys.stdin:
+    told = json.loads(line)
+    if 'over' in told:
+        time.sleep(0.2)
+        pathlib.Path('FILE').write_text('heard')
+        raise SystemExit(1)
+    print(json.dumps(dict(type='Place', cell=told['view']['legal'][0])), flush=True)
+"""
+"""A bot that takes its time over how a game ended, and goes."""
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -31,10 +45,11 @@ async def ran(*command: str) -> tuple[int | None, str, str]:
 
 
 @pytest.mark.req("OPN-06")
-async def test_there_is_a_bot_of_thirty_lines_for_every_game(here: Site) -> None:
+async def test_there_is_a_bot_of_thirty_lines_for_every_game(
+    here: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Duplicate, "pause", lambda _, state: 0.0 if state.phase == "shown" else None)
     for game in GAMES:
-        if game.crowds:
-            continue
         file = EXAMPLES / f"{game.key}_bot.py"
         assert len(file.read_text().splitlines()) <= 36
         code, out, err = await ran(sys.executable, str(file), here.base)
@@ -59,6 +74,50 @@ async def test_a_bot_may_be_a_process_of_any_kind(here: Site) -> None:
         code, _, err = await ran(*command, *wrong)
         assert code == 1
         assert why in err
+
+
+@pytest.mark.req("OPN-07")
+async def test_a_process_hears_how_the_game_ended_and_goes_by_itself(here: Site, tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    bot = shlex.join([sys.executable, "-c", LAST_WORD.replace("FILE", str(heard))])
+    command = [sys.executable, "-m", "salon", "bot", "--site", here.base]
+    code, _, err = await ran(*command, bot, "--game", "othello")
+    assert (code, err) == (0, "")
+    assert heard.read_text() == "heard"
+
+
+async def test_a_bot_goes_on_where_a_held_game_does(here: Site) -> None:
+    """It is asked again once the game is not held any more, and told everything that changed meanwhile."""
+    asked: list[Turn] = []
+
+    async def choose(turn: Turn) -> str:
+        asked.append(turn)
+        if len(asked) == 1:
+            await host.order(table, "Hold", on=True)
+            timing.append(asyncio.create_task(released()))
+        if turn.ply != asked[0].ply:
+            await host.order(table, "GiveUp", seat=0)
+            await bot.order(table, "GiveUp", seat=1)
+        return "-!"
+
+    async def released() -> None:
+        await asyncio.sleep(0.2)
+        await host.order(table, "Hold", on=False)
+        await host.act(table, 0, 1, "-!")
+        await host.frame("changes", lambda frame: frame["view"].get("phase") == "shown")
+        await host.order(table, "Hurry")
+
+    timing = list[asyncio.Task[None]]()
+    async with await Client.connect(here.base) as host, await Client.connect(here.base) as bot:
+        table = await host.open_table("duplicate", [{"kind": "me"}, {"kind": "open"}], ready=False)
+        await bot.order(table, "Join", name="Basile")
+        await host.order(table, "Start")
+        await host.watch(table)
+        result = await asyncio.wait_for(bot.play(table, choose), 20)
+        await timing[0]
+    assert result["reason"] == "deserted"
+    assert [turn.ply for turn in asked] == [1, 1, asked[-1].ply]
+    assert (asked[0].view["tops"], len(asked[-1].view["tops"])) == ([], 1)
 
 
 async def test_a_refused_answer_is_asked_for_again(here: Site) -> None:

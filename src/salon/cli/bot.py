@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import os
 import shlex
+import signal
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -21,6 +23,9 @@ from salon.kernel.codec import encode
 
 LONGEST = 1 << 20
 """Bytes of a line that the process may write."""
+
+PATIENCE = 1.0
+"""Seconds that it has to end by itself, once its input has."""
 
 
 def bot(
@@ -37,7 +42,13 @@ def bot(
     name: Annotated[str, typer.Option(help="Of a guest; a bot has its own.")] = "Visiteur",
     json: Annotated[bool, typer.Option("--json", help="Print results as JSON.")] = False,
 ) -> None:
-    """Let a program of one's own play at a site."""
+    """Let a program of one's own play at a site, in any language.
+
+    For each decision it reads a line of JSON from its standard input, {game, options, table, seat, ply,
+    view, refused}, and writes one line: the action, as JSON or in the game's notation. A refused answer is
+    asked for again, with {code, facts} in refused; the third ends it. When the game is over it reads
+    {"over": {reason, scores, ranks}}, which wants no answer.
+    """
     if [bool(table), bool(game), wait].count(True) != 1:
         fail("say where it is to play: --table ID, --game GAME, or --wait")
     settings = {"level": level, "options": msgspec.json.decode(options), "name": name, "json": json}
@@ -68,9 +79,19 @@ async def _run(command: str, site: str, token: str, table: str, game: str, setti
 
 
 async def _ended(process: asyncio.subprocess.Process) -> None:
-    """It is told to go, and what it said too much is read: a full pipe would be waited for for ever."""
-    if process.returncode is None:
-        process.terminate()
+    """Its input ends, and so should it; else it is told to go. Not by `terminate`, which looks first
+    whether it has gone, and whoever else waits for that then looks in vain."""
+    assert process.stdin is not None
+    process.stdin.close()
+    gone = asyncio.create_task(_gone(process))
+    if not (await asyncio.wait({gone}, timeout=PATIENCE))[0]:
+        with suppress(ProcessLookupError):
+            os.kill(process.pid, signal.SIGTERM)
+    await gone
+
+
+async def _gone(process: asyncio.subprocess.Process) -> None:
+    """What it said too much is read: a full pipe would be waited for for ever."""
     assert process.stdout is not None
     while await process.stdout.read(LONGEST):
         pass

@@ -99,6 +99,8 @@ class Accounts:
         return told
 
     async def rename(self, person: str, text: str) -> str:
+        if is_bot(person):
+            raise IllegalAction("bot_keeps_name")
         account = await self._people.account(person)
         if account is None:
             return await self.named(person, text)

@@ -208,7 +208,7 @@ class Play:
         return await self._order(room, person, action_id, order)
 
     async def _order(self, room: Room, person: str, action_id: str, order: Order) -> int:
-        if isinstance(order, Close):
+        if isinstance(order, Close) and room.game.crowds:
             return await self._proposals.close(room, person, action_id)
         joins = isinstance(order, Join)
         account = joins and await self._store.people.account(person) is not None

@@ -70,8 +70,7 @@ class Questions:
         """What an action would bring at a live table, where the game lets one try it."""
         room = await self._rooms.room(table_id)
         asked = self._rooms.asked(room, action)
-        if seat < 0 or not room.may_sit(person, seat) or room.now.status != "playing":
-            raise IllegalAction("not_your_seat", seat=seat)
+        _require_seated(room, person, seat)
         events = room.game.preview(room.now.state, seat, asked)
         return tuple(told for event in events if (told := room.game.redact(event, seat)) is not None)
 
@@ -79,8 +78,7 @@ class Questions:
         """What a seat of one's own may play now, a page at a time. Raises `Refusal`."""
         room = await self._rooms.room(table_id)
         table, game, state = room.now, room.game, room.now.state
-        if table.status != "playing" or not room.may_sit(owner.person, seat):
-            raise IllegalAction("not_your_seat", seat=seat)
+        _require_seated(room, owner.person, seat)
         _let_list(room, owner.person, seat)
 
         def listed(_: Flag) -> bytes:
@@ -170,6 +168,13 @@ class Questions:
                 del self._open[owner]
             if self._jobs.get(name) is job:
                 del self._jobs[name]
+
+
+def _require_seated(room: Room, person: str, seat: Seat) -> None:
+    """Raises `IllegalAction` for who has not that seat, and unless it is played."""
+    if seat not in seats.seats_of(room.now, person):
+        raise IllegalAction("not_your_seat", seat=seat)
+    seats.require_status(room.now, "playing")
 
 
 def _where(room: Room, person: str, seat: Viewer) -> Where:

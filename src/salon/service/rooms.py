@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from salon.kernel import AnyGame, Registry
+from salon.kernel import AnyGame, IllegalAction, Registry
 from salon.kernel.codec import decode, encode
 from salon.kernel.errors import Refusal
 from salon.service.administration import Administration
@@ -86,9 +86,12 @@ class Rooms(dict[str, Room]):
         return self._games[row.game].with_dictionary(options, first_name())
 
     def asked(self, room: Room, raw: bytes) -> Any:
-        """The action that a client sent: its fields, or its notation as a text. Raises `Malformed`."""
-        if not raw.startswith(b'"') or room.now.state is None:
+        """The action that a client sent: its fields, or its notation as a text, which means
+        something only where a game has begun. Raises `Refusal`."""
+        if not raw.startswith(b'"'):
             return self._games.codec(room.game.key).action(raw)
+        if room.now.state is None:
+            raise IllegalAction("not_while_" + room.now.status)
         return room.game.parse(room.now.state, decode(_text, raw))
 
     def make(self, game: AnyGame, table_id: str, host: str) -> Room:

@@ -180,8 +180,10 @@ class Service:
 
     async def put_note(self, person: str, table_id: str, seat: Seat, body: str) -> None:
         room = await self.room(table_id)
-        if seat < 0 or not room.may_sit(person, seat) or room.game.crowds:
+        if seat not in seats.seats_of(room.now, person):
             raise IllegalAction("not_your_seat", seat=seat)
+        if room.game.crowds:
+            raise IllegalAction("not_at_this_table")  # the note is what the seat proposes
         await self.store.put_note(table_id, seat, body)
         room.tell_noted(seat, body)
         self.peers.tell_noted(room, seat)

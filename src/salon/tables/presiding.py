@@ -60,6 +60,7 @@ def presided(
             require_status(table, "playing")
             return step(game, table.state, REFEREE, game.dealt(table.state, text), rng)
         case Close():
+            require_guided(game, table, who)
             raise IllegalAction("not_now")  # only with what was proposed: `close`
 
 

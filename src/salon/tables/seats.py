@@ -80,15 +80,20 @@ def require_hosting(table: Table, who: str) -> None:
 
 def require_guiding(game: AnyGame, table: Table, who: str) -> None:
     """What only the host may, while a crowd plays."""
-    if who != table.host.id or not game.crowds:
-        raise IllegalAction("host_only")
+    _require_host(table, who, here=game.crowds)
     require_status(table, "playing")
 
 
 def require_guided(game: AnyGame, table: Table, who: str) -> None:
     """What only the host may, and where the host guides the game."""
-    if who != table.host.id or not game.guided(table.setup.options):
+    _require_host(table, who, here=game.guided(table.setup.options))
+
+
+def _require_host(table: Table, who: str, *, here: bool) -> None:
+    if who != table.host.id:
         raise IllegalAction("host_only")
+    if not here:
+        raise IllegalAction("not_at_this_table")
 
 
 def require_seat(table: Table, who: str, seat: Seat, status: str = "playing") -> None:

@@ -15,7 +15,6 @@ from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 import salon
 from salon.kernel import IllegalAction, Malformed, Registry, UnknownGame
@@ -40,7 +39,7 @@ from salon.web.order import Order
 from salon.web.played import PlayedApi
 from salon.web.ratings import RatingsApi
 from salon.web.robots import RobotApi
-from salon.web.schema import Published, published
+from salon.web.schema import Published, Rendered, published
 from salon.web.socket import Sockets
 from salon.web.studies import StudyApi
 from salon.web.training import TrainingApi
@@ -78,7 +77,17 @@ def _failed(_: Request[Any, Any, State], error: HTTPException) -> Response[Probl
         429: "too_fast",
     }
     code = codes.get(error.status_code, "failed")
-    return Response(Problem(code, {}), status_code=error.status_code, headers=error.headers)
+    facts = {"detail": _detail(error)} if code == "malformed" else {}
+    return Response(Problem(code, facts), status_code=error.status_code, headers=error.headers)
+
+
+def _detail(error: HTTPException) -> str:
+    """What is wrong and where, as the socket tells it."""
+    if not isinstance(error.extra, list):
+        return error.detail
+    return "; ".join(
+        each["message"] + (f" - at `$.{each['key']}`" if "key" in each else "") for each in error.extra
+    )
 
 
 def _broken(_: Request[Any, Any, State], error: Exception) -> Response[Problem]:
@@ -141,7 +150,7 @@ def make_app(
         exception_handlers={Refusal: _refused, HTTPException: _failed, Exception: _broken},
         request_max_body_size=limits.body_bytes,
         openapi_config=OpenAPIConfig(
-            title="Salon", version=salon.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+            title="Salon", version=salon.__version__, path="/api/schema", render_plugins=[Rendered()]
         ),
     )
     app.state.doorkeeper = Doorkeeper(limits)

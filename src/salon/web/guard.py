@@ -13,16 +13,17 @@ another one with each further 64 KB. Long answers are packed away from the event
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from time import perf_counter
+from types import MappingProxyType
 from typing import Final
 from urllib.parse import unquote_to_bytes, urlsplit
 
 import msgspec
 
 from salon.kernel import Malformed
-from salon.kernel.codec import decode
+from salon.kernel.codec import decode, encode
 from salon.metrics import ANSWERS
 from salon.web.answers import PIECE, Answer
 from salon.web.asgi import Application, Message, Receive, Scope, Send
@@ -72,7 +73,7 @@ class Guard:
         elif scope["method"] not in SAFE and foreign(dict(scope["headers"])):
             await _refuse(answer, 403, b"foreign_page")
         elif not _readable(scope):
-            await _refuse(answer, 400, b"malformed")
+            await _malformed(answer, "the address is no text")
         elif scope["method"] in SAFE or scope["path"] == UPLOAD:
             await self._app(scope, receive, answer)
         else:
@@ -88,8 +89,8 @@ class Guard:
             return
         if body and not _says_json(dict(scope["headers"])):
             await _refuse(send, 415, b"not_json")
-        elif body and not _is_json(body):
-            await _refuse(send, 400, b"malformed")
+        elif body and (wrong := _no_json(body)):
+            await _malformed(send, wrong)
         else:
             await self._app(scope, _again(body, receive), send)
 
@@ -114,13 +115,14 @@ def _says_json(headers: dict[bytes, bytes]) -> bool:
     return headers.get(b"content-type", b"").partition(b";")[0].strip().lower() == b"application/json"
 
 
-def _is_json(body: bytes) -> bool:
+def _no_json(body: bytes) -> str:
+    """What is wrong with it, if it is none."""
     try:
         plain(body)
         decode(_anything, body)
-    except Malformed:
-        return False
-    return True
+    except Malformed as refusal:
+        return str(refusal.facts["detail"])
+    return ""
 
 
 async def _body(receive: Receive, most: int, count: Callable[[], bool]) -> bytes:
@@ -153,8 +155,20 @@ def _again(body: bytes, receive: Receive) -> Receive:
     return received
 
 
-async def _refuse(send: Send, status: int, code: bytes, *headers: tuple[bytes, bytes]) -> None:
+async def _malformed(send: Send, why: str) -> None:
+    await _refuse(send, 400, b"malformed", facts={"detail": why})
+
+
+async def _refuse(
+    send: Send,
+    status: int,
+    code: bytes,
+    *headers: tuple[bytes, bytes],
+    facts: Mapping[str, str] = MappingProxyType({}),
+) -> None:
     later = [(b"retry-after", b"1")] if status == 429 else []
     told = [(b"content-type", b"application/json"), *later, *headers]
     await send({"type": "http.response.start", "status": status, "headers": told})
-    await send({"type": "http.response.body", "body": b'{"code":"%s","facts":{}}' % code})
+    await send(
+        {"type": "http.response.body", "body": b'{"code":"%s","facts":%s}' % (code, encode(dict(facts)))}
+    )

@@ -296,6 +296,8 @@ class Api(Controller):
             return Response(await told(request, bearer.person))
         if bearer is not None:
             return with_cookie(request, Response(await told(request, bearer.person)), request.cookies[COOKIE])
+        if request.headers.get("authorization", "")[:7].lower() == "bearer ":
+            raise NotAuthorizedException("no_identity")
         claimed = _claimed(request)
         if claimed is not None and await service_of(request).sessions.becomes(claimed):
             return Response(Me("", None))

@@ -13,19 +13,21 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from litestar import Controller, Request, Response, get
 from litestar.datastructures import State
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from salon import bots
 from salon.kernel import AnyGame, Registry
 from salon.kernel.codec import encode, made_by
 from salon.service import frames
 from salon.service.questions import AT_ONCE, PAGE
+from salon.service.seeking import Sought
 from salon.store import ChatLine
 from salon.web import messages
 from salon.web.limits import ALL, Limits
 
 Schema: TypeAlias = dict[str, Any]
 
-ANSWERS: Final[Mapping[str, Any]] = {"moves": frames.MovesPage, "recall": list[ChatLine]}
+ANSWERS: Final[Mapping[str, Any]] = {"moves": frames.MovesPage, "recall": list[ChatLine], "seek": Sought}
 """What `done` holds, where it is always the same."""
 
 
@@ -82,6 +84,26 @@ def _limits(limits: Limits) -> Schema:
         "questions_at_once": AT_ONCE,
         "moves_of_a_page": PAGE,
     }
+
+
+class Rendered(JsonRenderPlugin):
+    """The HTTP part, where a row of any length is one of its entries: the library writes the `...` of its
+    type as another one, which anything is, so that with `oneOf` nothing fits."""
+
+    def render(self, request: Request[Any, Any, State], openapi_schema: Schema) -> bytes:
+        return self.render_json(request, _without_ellipses(openapi_schema))
+
+
+def _without_ellipses(told: Any) -> Any:
+    match told:
+        case {"oneOf": [kind, {**nothing}], **rest} if not nothing and not rest:
+            return _without_ellipses(kind)
+        case dict():
+            return {name: _without_ellipses(each) for name, each in told.items()}
+        case list():
+            return [_without_ellipses(each) for each in told]
+        case _:
+            return told
 
 
 class Published(Controller):
