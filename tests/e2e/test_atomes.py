@@ -342,7 +342,7 @@ def test_the_board_of_the_day_is_the_same_for_everyone_and_ranked(
         page.keyboard.press("a")
         expect(page.get_by_text("Meilleur score du niveau")).to_be_visible()
         expect(page.get_by_role("button", name="Même niveau")).to_have_count(0)
-        place = "1er sur 2" if len(answers) > 1 else "premier score de la journée"
+        place = "1ᵉʳ sur 2" if len(answers) > 1 else "premier score de la journée"
         expect(page.get_by_text(re.compile(f"Grille du jour\\s: {place}.*À demain"))).to_be_visible()
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         page.get_by_role("button", name="Partager").click()

@@ -25,6 +25,7 @@ def picture(page: Page, name: str) -> None:
 
 def opened(page: Page, base: str, options: dict[str, Any], *, seats: bool, turn: int = 120) -> str:
     page.goto(base)
+    page.request.get(f"{base}/api/me")
     body = {
         "game": "duplicate",
         "name": "Anne",

@@ -73,7 +73,7 @@ def test_where_letters_may_be_placed(person: NewPage, base: str) -> None:
 def test_every_new_word_is_checked_and_a_word_may_stand_twice(person: NewPage, base: str) -> None:
     active, other = together(person, base, start=lone("BON", "H", 7, "ONSXAIE/BELLERS"))
     played(active, "!placer i7v on")
-    expect(box(other).locator("p.them")).to_have_text(re.compile(r"!placer i7v on — \d+ points"))
+    expect(box(other).locator("p.them")).to_have_text(re.compile(r"!placer i7v on — BON, \d+ points"))
     say(other, "!passer")
     wait_for_turn(active)
     say(active, "!placer h10v sx")
@@ -144,7 +144,7 @@ def test_the_last_letter_ends_the_game(person: NewPage, base: str) -> None:
         note = page.locator(f".player[data-seat='{player}'] small")
         expect(note).to_have_text(re.compile(f"^{letters} · "))
     played(page, "!placer m11h s")
-    points = re.search(r"— (\d+) points", box(page).locator("p.me").last.inner_text())
+    points = re.search(r"(\d+) points", box(page).locator("p.me").last.inner_text())
     assert points is not None
     expect(page.locator(".praise")).to_have_text(re.compile("^Félicitations, Camille"))
     assert [score(page, 0), score(page, 1)] == [int(points[1]) + 30, -30]

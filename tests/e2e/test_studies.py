@@ -174,7 +174,7 @@ def test_two_people_in_one_study_see_each_others_moves(
 def test_a_board_is_taken_away_as_a_picture_and_a_sheet(person: NewPage, base: str, game: str) -> None:
     page = person()
     page.goto(played(page, base, game))
-    page.get_by_role("button", name="Exporter").click()
+    page.get_by_role("button", name="Partager").click()
     for form, sign in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
         with page.expect_download() as file:
             page.get_by_role("button", name=f"Image {form}").click()

@@ -65,7 +65,7 @@ def pages(tour: Tour, window: Window, light: Light) -> None:
     """Every page opens at its top in this window, and is looked at in all of them; home offers the table that
     waits."""
     with tour.visitor(window, light) as visitor:
-        visitor.watch.console.expects("a status of 404", "status of 404")
+        visitor.watch.console.expects("a status of 404", "status of 404", "a status of 409", "status of 409")
         room = opened(visitor.page, tour.base, "othello", ME, OPEN)
         mine = visitor.page.request.get(f"{tour.base}/api/me").json()["id"]
         own = {

@@ -248,7 +248,8 @@ def test_the_console_of_a_context_hears_every_page_and_that_of_a_page_hears_it_a
 def test_a_touch_may_lead_to_another_page(watch: Watch) -> None:
     watch.page.goto(f"{SITE}/right/small-link.html")
     with watch.touch("following a link"):
-        watch.page.evaluate(f"location.href = '{SITE}/right/focus-lost.html'")
+        watch.page.evaluate(f"setTimeout(() => (location.href = '{SITE}/right/focus-lost.html'))")
+        watch.page.wait_for_url("**/focus-lost.html")
     watch.hold()
 
 
