@@ -153,7 +153,7 @@ def test_an_arbiter_goes_on_through_a_lost_line_and_a_restart(person: NewPage, b
         arbiter.evaluate(ORDER, [table, order])
     arbiter.get_by_role("button", name="Démarrer").click()
     expect(arbiter.get_by_label("N°")).to_be_visible()
-    said = arbiter.locator(".cartel").inner_text().split("Tirage")[1]
+    said = arbiter.locator(".said").inner_text().split("Tirage")[1]
     best = tops.best("." * 225, "".join(re.findall(r"[A-Z?]", said)), Options())
     assert best is not None
     square, word = written(best)
