@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 from time import monotonic, sleep
@@ -18,7 +17,7 @@ from salon.games.template import GAME as TEMPLATE
 from salon.kernel import Registry
 from salon.service import Service
 from salon.store import open_store
-from salon.tools.process import SiteProcess
+from salon.tools.process import SiteProcess, free_port
 from salon.web.limits import UNLIMITED, Limits, Networks
 from salon.web.server import config
 
@@ -52,12 +51,6 @@ class Server(SiteProcess):
 
     def __init__(self, where: Path | str, *options: str, **more: tuple[str, ...]) -> None:
         super().__init__(where, *options, "--seed", str(SEED), **more)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Site:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browsing import kept, until
 from tests.e2e.conftest import NO_NETWORK, NewPage, expects
 
 from salon.games.duplicate import Options, notation, tops
@@ -157,8 +158,8 @@ def test_an_arbiter_goes_on_through_a_lost_line_and_a_restart(person: NewPage, b
     best = tops.best("." * 225, "".join(re.findall(r"[A-Z?]", said)), Options())
     assert best is not None
     square, word = written(best)
-    arbiter.wait_for_function("navigator.serviceWorker.controller !== null")
-    arbiter.wait_for_timeout(3000)
+    kept(arbiter)
+    until(arbiter, "navigator.serviceWorker.controller !== null")
     arbiter.context.set_offline(True)
     arbiter.evaluate("dispatchEvent(new Event('offline'))")
     expect(arbiter.get_by_text("Pas de ligne : tirage", exact=False)).to_be_visible(timeout=40_000)

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 import uvicorn
-from tests.serving import free_port
+
+from salon.tools.process import free_port
 
 
 class Recorder(asyncio.Protocol):

@@ -13,6 +13,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from random import SystemRandom
 from time import monotonic, sleep
 from typing import IO
 
@@ -24,10 +25,16 @@ MEMORY = Path("/dev/shm")  # noqa: S108
 """Where a file waits for no disk, if there is such a place: a disk's moods may drown what is measured."""
 
 
+PORTS = range(20_000, 32_000)
+"""Below those that the system gives to connections: such a one is not taken before a server is there."""
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    while True:
+        port = SystemRandom().choice(PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class SiteProcess:
