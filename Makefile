@@ -6,8 +6,9 @@ BIN := $(CURDIR)/$(VENV)/bin
 PIP := $(BIN)/uv pip install -q --python $(VENV)
 PATH := $(BIN):$(PATH)
 export PATH
-# Behind a company's proxy the system knows its certificates: uv is to believe what pip does.
+# Behind a company's proxy the system knows its certificates: uv and Node are to believe what pip does.
 export UV_SYSTEM_CERTS := 1
+export NODE_USE_SYSTEM_CA := 1
 
 CPP := $(shell find core -name "*.[ch]pp")
 LIVE := $(addprefix tests/,core words bots store service web system)
