@@ -115,7 +115,7 @@ describe('a joker', () => {
     expect(now.making.jokers.map(({ key }) => key)).toEqual(['r6']);
     expect(line(now)).toMatch(/^Quelle lettre le joker vaut-il\s\?$/);
     expect(detail(now)).toBe('Touchez l’étoile pour la choisir.');
-    now.making.asking = now.making.untold;
+    now.making.choose('r6');
     now.making.tell('P');
     expect(now.making.readings.map(({ word }) => word)).toContain('PEC');
     expect(detail(now)).toBe('Un instant…');
@@ -125,6 +125,8 @@ describe('a joker', () => {
     const now = playing('?LI?STER', 'CIALEOU');
     now.making.touch(2);
     expect(now.making.jokers.map(({ there }) => there)).toEqual([false, true]); // one is pushed off
+    now.making.choose('r0');
+    expect(now.making.asking).toBeNull();
     now.making.check();
     expect(detail(now)).toMatch(/n’est pas un mot. Avec le joker, peut-être/);
   });

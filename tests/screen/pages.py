@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from tests.screen.tables import ME, OPEN, opened
@@ -30,6 +31,9 @@ PAGES: Final = {
     "administration": "/admin",
     "not found": "/nulle-part",
     "no such table": "/table/pas-une-table",
+    "no such replay": "/table/pas-une-table/partie",
+    "no such game": "/jouer/dames",
+    "no such game's rules": "/regles/dames",
     "school": "/lecons/othello",
     "lesson": "/lecons/othello/mobilite",
     "puzzles": "/lecons/othello/problemes",
@@ -50,6 +54,10 @@ PAGES: Final = {
     **{f"new {game}": f"/jouer/{game}" for game in GAMES},
     **{f"rules of {game}": f"/regles/{game}" for game in GAMES},
 }
+
+CLOSE: Final = re.compile("Fermer la table|Close the table")
+CLOSED: Final = re.compile("Cette table est fermée|This table is closed")
+PASSWORD: Final = "trois petits chats"
 
 
 def beside(visitor: Visitor, tour: Tour) -> dict[str, str]:
@@ -75,4 +83,13 @@ def pages(tour: Tour, window: Window, light: Light) -> None:
         }
         for name, path in {**PAGES, **own}.items():
             visitor.go(tour.base + path, name)
+            visitor.look("opened")
+        visitor.go(tour.base + own["waiting room"], "closed table")
+        visitor.page.get_by_role("button", name=CLOSE).click()
+        visitor.page.get_by_role("heading", name=CLOSED).wait_for()
+        visitor.look("closed")
+        account = {"name": f"Camille {window.width}", "password": PASSWORD}
+        assert visitor.page.request.post(f"{tour.base}/api/account", data=account).ok
+        for path in ("/", "/compte", "/mes-donnees", "/reglages"):
+            visitor.go(tour.base + path, f"with an account, {path}")
             visitor.look("opened")

@@ -41,7 +41,7 @@ const fr = {
     open: 'Tables ouvertes',
     count: (n: number) =>
       n === 0
-        ? 'Personne n’attend pour l’instant. Ouvrez une table, quelqu’un viendra.'
+        ? 'Aucune table n’attend. Ouvrez-en une, quelqu’un viendra.'
         : `${capital(UNITS[n] ?? String(n))} ${p(n, 'table attend', 'tables attendent')} quelqu’un.`,
     every: 'Tous les jeux',
     filter: 'Jeu',
@@ -77,9 +77,7 @@ const fr = {
     you: 'Vous',
     save: 'Enregistrer',
     saved: 'C’est noté.',
-    account: 'Mon compte',
     guest: 'Gardez vos parties : avec un compte, elles vous suivent sur tous vos appareils.',
-    signUp: 'Créer un compte',
     signIn: 'Se connecter',
   },
 
@@ -136,7 +134,7 @@ const en: typeof fr = {
     open: 'Open tables',
     count: (n) =>
       n === 0
-        ? 'Nobody is waiting at the moment. Open a table, someone will come.'
+        ? 'No table is waiting. Open one, someone will come.'
         : `${capital(NUMBERS[n] ?? String(n))} ${q(n, 'table is', 'tables are')} waiting for someone.`,
     every: 'All games',
     filter: 'Game',
@@ -172,9 +170,7 @@ const en: typeof fr = {
     you: 'You',
     save: 'Save',
     saved: 'Noted.',
-    account: 'My account',
     guest: 'Keep your games: with an account they follow you to all your devices.',
-    signUp: 'Create an account',
     signIn: 'Sign in',
   },
 

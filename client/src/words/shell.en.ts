@@ -35,6 +35,9 @@ export const en: typeof fr = {
   },
   bar: {
     main: 'Navigation',
+    words: 'Words',
+    account: 'My account',
+    signUp: 'Create an account',
     tables: 'Tables',
     waiting: (n) => `${n} ${q(n, 'table is', 'tables are')} waiting for someone`,
     rules: 'Rules',

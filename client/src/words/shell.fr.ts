@@ -34,6 +34,9 @@ export const fr = {
   },
   bar: {
     main: 'Navigation',
+    words: 'Mots',
+    account: 'Mon compte',
+    signUp: 'Créer un compte',
     tables: 'Tables',
     waiting: (n: number) => `${n} ${p(n, 'table attend', 'tables attendent')} quelqu’un`,
     rules: 'Règles',

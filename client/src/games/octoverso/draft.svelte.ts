@@ -149,6 +149,11 @@ export class Making {
     if (this.hand[at] === JOKER && this.picked.includes(at)) this.asking = `h${at}`;
   }
 
+  /** Ask what a joker stands for, if it may be told. */
+  choose(key: string): void {
+    if (this.jokers.some((joker) => joker.key === key && joker.there)) this.asking = key;
+  }
+
   /** The joker that is asked about stands for this letter. */
   tell(letter: string): void {
     if (this.asking) this.stands = { ...this.stands, [this.asking]: letter };
