@@ -254,6 +254,24 @@ async def test_a_page_closed_by_mistake_costs_no_game(here: Site, guests: list[C
     assert (await one.watch(table, 0))["table"]["status"] == "playing"
 
 
+@pytest.mark.req("PLT-43")
+async def test_pages_closed_again_and_again_wait_for_one_goodbye(here: Site, guests: list[Client]) -> None:
+    """Each was waited for by a task of its own, for five minutes."""
+    one, two, _ = guests
+    table = await seated(one, two)
+    room, running = await here.service.room(table), here.service.tasks._running
+    for _ in range(12):
+        await two.close(1001)
+        await one.frame("presence", lambda frame: frame["away"] == [1])
+        await two.open()
+        await two.watch(table, 1)
+        await one.frame("presence", lambda frame: frame["away"] == [])
+    await two.close(1001)
+    await one.frame("presence", lambda frame: frame["away"] == [1])
+    assert room.goodbyes.keys() == {two.id}
+    assert len(running) < 10
+
+
 async def test_a_reloaded_page_keeps_its_seat(here: Site, guests: list[Client]) -> None:
     """However long that takes here: what counts is that its goodbye is forgotten."""
     one, two, _ = guests
@@ -263,7 +281,7 @@ async def test_a_reloaded_page_keeps_its_seat(here: Site, guests: list[Client]) 
     await one.frame("presence", lambda frame: frame["away"] == [1])
     await two.open()
     await two.watch(table, 1)
-    assert not room.closed
+    assert not room.goodbyes
     assert (await one.watch(table, 0))["table"]["status"] == "playing"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 
 from salon.kernel import IllegalAction
@@ -68,17 +67,14 @@ class Pages:
             self._viewers.unwatch(outlet, table_id)
             room = self._rooms.get(table_id)
             if page_closed and room is not None:
-                self._tasks.spawn(self._leave_unless_back(outlet.person, room))
+                self._expect(outlet.person, room)
 
-    async def _leave_unless_back(self, person: str, room: Room) -> None:
-        room.closed[person] = goodbye = object()
-        await asyncio.sleep(self.absence if decide.loses_by_leaving(room.game, room.now) else self.leaving)
-        if room.closed.get(person) is goodbye:
-            del room.closed[person]
-            with suppress(IllegalAction):
-                await insist(lambda: self._leave(person, room))
+    def _expect(self, person: str, room: Room) -> None:
+        seconds = self.absence if decide.loses_by_leaving(room.game, room.now) else self.leaving
+        room.expect(person, seconds, lambda: self._tasks.spawn(insist(lambda: self._leave(person, room))))
 
     async def _leave(self, person: str, room: Room) -> None:
         order = decide.closing(room.game, room.now, person)
         if order is not None and person not in room.persons:
-            await self._play.order(person, room.id, f"left:{person}:{room.now.seq}", order)
+            with suppress(IllegalAction):
+                await self._play.order(person, room.id, f"left:{person}:{room.now.seq}", order)

@@ -64,8 +64,8 @@ class Room:
         self._history: tuple[int, list[Past]] | None = None
         self.used = 0.0
         self.host_seen = 0.0
-        self.closed: dict[str, object] = {}
-        """Those who closed their page here and have not been back since: the mark of that goodbye."""
+        self.goodbyes: dict[str, asyncio.TimerHandle] = {}
+        """Those who closed their page here and have not been back since: when they have left."""
         self.invited: set[str] = set()
         """Those of the audience who ever sat here, or came by the link while it waited or was played."""
 
@@ -195,6 +195,20 @@ class Room:
         """Those who look, from whichever process."""
         return {outlet.person for outlet in self.outlets}.union(*self.elsewhere.values())
 
+    def expect(self, person: str, seconds: float, left: Callable[[], None]) -> None:
+        """Who closed the page has left, unless back before then; only the last goodbye is waited for."""
+        self.welcome_back(person)
+
+        def leave() -> None:
+            del self.goodbyes[person]
+            left()
+
+        self.goodbyes[person] = asyncio.get_running_loop().call_later(seconds, leave)
+
+    def welcome_back(self, person: str) -> None:
+        if person in self.goodbyes:
+            self.goodbyes.pop(person).cancel()
+
     def first_seat(self, person: str) -> Viewer:
         return next(iter(seats_of(self.now, person)), SPECTATOR)
 
@@ -234,8 +248,8 @@ class Room:
                     frame = self._update(table, events, viewer, before)
                 for outlet in self._may_look(viewer, outlets):
                     outlet.send(frame)
-        # Who sits there may be another: a program is never away.
-        self.tell_presence()
+        if before is None or before.seats is not self.now.seats:
+            self.tell_presence()  # who sits there may be another: a program is never away
 
     def _may_look(self, viewer: Viewer, outlets: set[Outlet]) -> Iterable[Outlet]:
         """Who looked on while a day's board waited for players looks on no more."""

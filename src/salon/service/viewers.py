@@ -48,7 +48,7 @@ class Viewers:
             past = await self._store.log(table_id)
             self._commits.apply(room, past[room.now.seq + 1 :])
             room.leave(outlet)
-            room.closed.pop(outlet.person, None)
+            room.welcome_back(outlet.person)
             room.audience[seat].add(outlet)
             outlet.tables.add(table_id)
             outlet.send(encode(room.snapshot(seat, self._now(), past, chat, note)))
