@@ -53,7 +53,7 @@ TIGHT = Limits(
     connections_per_address=6,
     connections_per_share=0,
     connections_per_person=2,
-    backlog_frames=16,
+    backlog_bytes=16_000,
     offence=0,
 )
 
@@ -463,6 +463,25 @@ async def test_who_reads_too_slowly_is_cut_off(here: Site) -> None:
         await asyncio.wait_for(player.act(table, 0, 1, {"type": "Place", "cell": 19}), 5)
         line.transport.resume_reading()
         await line.close()
+
+
+@pytest.mark.req("PLT-43")
+async def test_what_nobody_reads_is_counted_by_its_size(here: Site) -> None:
+    """Five hundred frames were kept for who did not read, and one may be of half a megabyte."""
+    cookie = await asyncio.to_thread(new_guest, here.base)
+    async with await Client.connect(here.base) as player:
+        table = await player.open_table("othello", [ME, ME])
+        line = await socket(here, cookie)
+        await line.send(json.dumps({"t": "watch", "id": "w", "table": table}))
+        while '"done"' not in str(await line.recv()):
+            pass
+        line.transport.pause_reading()
+        (slow,) = here.service.rooms[table].audience[-3]
+        for _ in range(100):
+            slow.send(b"x" * 500_000)
+            await asyncio.sleep(0)
+        assert slow._ended  # type: ignore[attr-defined]
+        line.transport.abort()
 
 
 @pytest.mark.req("PLT-43")

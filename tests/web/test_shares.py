@@ -7,6 +7,7 @@ import gzip
 import socket
 from base64 import b64encode
 from pathlib import Path
+from secrets import token_hex
 from threading import Event
 from time import monotonic
 from typing import Any
@@ -54,7 +55,7 @@ def grown(size: int) -> list[dict[str, Any]]:
 
 
 def deeds(person: str) -> dict[Deed, Any]:
-    file = {"endpoint": "https://93.184.216.34/x", "p256dh": "", "auth": ""}
+    file = {"endpoint": "https://fcm.googleapis.com/x", "p256dh": "", "auth": ""}
     return {
         "challenge": ("POST", f"/api/people/{person}/challenge", TABLE),
         "browser": ("PUT", "/api/me/push", Browser(0).body | {"endpoint": file["endpoint"]}),
@@ -173,6 +174,76 @@ async def test_a_guest_has_room_for_some_studies_and_an_account_for_many(tmp_pat
         assert (await asking.post("/api/studies", json=study(GUESTS_ROOM * 2))).status_code == 201
 
 
+def rewritten(characters: int) -> list[dict[str, Any]]:
+    return [{"type": "Rewrite", "id": 0, "comment": "y" * 3_900} for _ in range(characters // 3_900)]
+
+
+async def edit(asking: httpx.AsyncClient, study: str, changes: list[dict[str, Any]]) -> httpx.Response:
+    body = {"by": token_hex(4), "changes": changes}
+    return await asking.post(f"/api/studies/{study}/changes", json=body)
+
+
+@pytest.mark.req("STU-04", "PLT-43")
+async def test_small_changes_fill_the_room_as_large_ones_do(tmp_path: Path) -> None:
+    """They were counted with every hundredth; who is full may still cut branches."""
+    async with site(tmp_path) as here, httpx.AsyncClient(base_url=here.base, timeout=30) as asking:
+        await asking.get("/api/me")
+        kept = (await asking.post("/api/studies", json=study(GUESTS_ROOM - 20_000))).json()["id"]
+        told = list[int]()
+        for at in range(30):
+            node = {"id": 5_000 + at, "parent": 0, "comment": "x" * 900}
+            told.append((await edit(asking, kept, [{"type": "Graft", "nodes": [node]}])).status_code)
+        assert told == [201] * told.count(201) + [409] * told.count(409)
+        assert told[-1] == 409
+        assert (await edit(asking, kept, [{"type": "Prune", "id": 5_000}])).status_code == 201
+
+
+@pytest.mark.req("STU-04", "PLT-43")
+async def test_what_is_kept_of_changes_is_counted(tmp_path: Path) -> None:
+    """A comment written again and again was kept two hundred times; who has no room loses that first."""
+    async with site(tmp_path) as here, httpx.AsyncClient(base_url=here.base, timeout=30) as asking:
+        person = (await asking.get("/api/me")).json()["id"]
+        kept = (await asking.post("/api/studies", json=study(0))).json()["id"]
+        for _ in range(10):
+            assert (await edit(asking, kept, rewritten(120_000))).status_code == 201
+        assert await here.service.store.studies.size(person) <= GUESTS_ROOM
+        read = (await asking.get(f"/api/studies/{kept}")).json()
+        assert (read["version"], read["study"]["nodes"][0]["comment"]) == (11, "y" * 3_900)
+
+
+@pytest.mark.req("STU-04", "PLT-43")
+async def test_who_missed_more_than_is_kept_is_told_that_there_is_more(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, await Client.connect(here.base) as one:
+        kept = (await one.post("/api/studies", study(0)))["id"]
+        for _ in range(3):
+            await one.post(f"/api/studies/{kept}/changes", {"by": token_hex(4), "changes": rewritten(60_000)})
+        await one.ask("attend", study=kept, version=1)
+        assert (await one.frame("edited"))["version"] == 4
+        await here.service.store.studies.fold(kept, 4, "{}", kept=0)
+        await one.ask("attend", study=kept, version=3)
+        assert (await one.frame("edited", lambda frame: not frame["changes"]))["version"] == 5
+
+
+@pytest.mark.req("STU-04", "PLT-43")
+async def test_changes_to_studies_have_a_pace_of_their_own(tmp_path: Path) -> None:
+    async with (
+        site(tmp_path, limits=replace(UNLIMITED, paces={"edit": Pace(Rate(2, 1e-9))})) as here,
+        await Client.connect(here.base) as hasty,
+        await Client.connect(here.base) as other,
+    ):
+        kept = (await hasty.post("/api/studies", study(0)))["id"]
+        await put(hasty, f"/api/studies/{kept}/shared", {"shared": True, "together": True})
+        where, title = f"/api/studies/{kept}/changes", [{"type": "Entitle", "title": "x"}]
+        await hasty.post(where, {"by": "a", "changes": title})
+        await hasty.ask("attend", study=kept, version=2)
+        with pytest.raises(Refused, match="too_fast"):
+            await hasty.post(where, {"by": "b", "changes": title})
+        with pytest.raises(Refused, match="too_fast"):
+            await hasty.ask("attend", study=kept, version=2)
+        await other.post(where, {"by": "c", "changes": title})
+        assert (await hasty.frame("edited"))["by"] == "c"
+
+
 # Telling browsers
 
 
@@ -219,7 +290,8 @@ async def test_names_that_take_for_ever_keep_nobody_else_waiting(
         monkeypatch.setattr(socket, "getaddrinfo", slow)
         monkeypatch.setattr(push, "TIMEOUT", 0.5)
         asked = [
-            asyncio.create_task(here.service.push._address(f"https://slow{at}.example/x")) for at in range(40)
+            asyncio.create_task(here.service.push._address(f"https://slow{at}.push.apple.com/x"))
+            for at in range(40)
         ]
         await asyncio.sleep(0.1)
         monkeypatch.undo()
@@ -236,6 +308,6 @@ async def test_names_that_take_for_ever_keep_nobody_else_waiting(
 async def test_the_usual_limits_let_in_all_browsers_of_a_person(tmp_path: Path) -> None:
     async with site(tmp_path, limits=Limits()) as here, await Client.connect(here.base) as client:
         for number in range(push.BROWSERS):
-            body = Browser(0).body | {"endpoint": f"https://93.184.216.34/{number}"}
+            body = Browser(0).body | {"endpoint": f"https://fcm.googleapis.com/{number}"}
             await put(client, "/api/me/push", body)
         assert (await client.get("/api/me/push"))["browsers"] == push.BROWSERS

@@ -17,7 +17,7 @@ from msgspec import Meta
 
 from salon.kernel import IllegalAction, Malformed, Registry, Value
 from salon.kernel.codec import encode
-from salon.kernel.study import MOST_BYTES, Change, Study, changed, checked
+from salon.kernel.study import MOST_BYTES, Change, Prune, Study, changed, checked
 from salon.service.frames import Edited, Outlet
 from salon.service.peers import Peers
 from salon.service.tasks import Tasks
@@ -32,7 +32,10 @@ GUESTS_ROOM: Final = 500_000
 """Characters of all that one person keeps: whoever comes is a guest, and as many as they like."""
 
 LARGE: Final = 1_000
-"""Characters of changes from which on the whole document is counted."""
+"""Characters of changes from which on the whole document is looked at."""
+
+MISSED: Final = 100_000
+"""Characters of changes that are told to who missed them; who missed more asks for the document."""
 
 FOLDED: Final = 100
 """Changes after which the document is written anew."""
@@ -91,7 +94,7 @@ class Studies:
         body = self._told(study)
         if len(await self.of(person)) >= MOST:
             raise IllegalAction("too_many_studies", limit=MOST)
-        await self._require_room(person, "", body)
+        await self._require_room(person, len(body))
         row = StudyRow(
             token_urlsafe(12), person, study.game, study.title, len(study.nodes), 1, False, self._now()
         )
@@ -107,11 +110,14 @@ class Studies:
         for _ in range(TRIES):
             if (known := await self._store.written(study, by)) is not None:
                 return known
-            version, after = await self._now_at(study)
+            version, before = await self._now_at(study)
+            after, edit = before, Edit(version + 1, by, encode(changes).decode())
             for each in changes:
                 after = changed(after, each)
-            await self._require_space(row, after, changes)
-            edit = Edit(version + 1, by, encode(changes).decode())
+            if len(edit.body) > LARGE or edit.version % FOLDED == 0:
+                self._told(after)
+            if not all(isinstance(each, Prune) for each in changes):
+                await self._require_space(row, version, before, len(edit.body))
             if await self._store.append(study, edit, _head(after, self._now())):
                 await self._appended(study, after, edit, changes)
                 return edit.version
@@ -125,10 +131,13 @@ class Studies:
         if edit.version % FOLDED == 0:
             await self._store.fold(study, edit.version, encode(after).decode())
 
-    async def _require_space(self, row: StudyRow, after: Study, changes: Changes) -> None:
-        """What is small is let pass: the document is counted when something large comes, or it folds."""
-        if len(encode(changes)) > LARGE or row.version % FOLDED == 0:
-            await self._require_room(row.person, row.id, self._told(after))
+    async def _require_space(self, row: StudyRow, version: int, now: Study, more: int) -> None:
+        """Who has no room left gives up what is kept of the changes to this one first."""
+        try:
+            await self._require_room(row.person, more)
+        except IllegalAction:
+            await self._store.fold(row.id, version, encode(now).decode(), kept=0)
+            await self._require_room(row.person, more)
 
     async def share(self, person: str, study: str, *, shared: bool, together: bool = False) -> None:
         if not await self._store.share(study, person, shared=shared, together=shared and together):
@@ -142,10 +151,13 @@ class Studies:
     # Who looks on
 
     async def follow(self, outlet: Outlet, study: str, since: int) -> None:
-        """Tells what came after that version, and from now on what comes. Raises `IllegalAction`."""
-        await self._row(study, outlet.person)
+        """Tells what came after that version, and from now on what comes; where that is not kept any more,
+        only that something did. Raises `IllegalAction`."""
+        row = await self._row(study, outlet.person)
         self._readers.setdefault(study, {})[outlet] = since
         await self._catch_up(study)
+        if self._readers.get(study, {}).get(outlet, row.version) < row.version:
+            outlet.send(encode(Edited(study, row.version + 1, "", ())))
 
     def unfollow(self, outlet: Outlet, study: str) -> None:
         self._readers.get(study, {}).pop(outlet, None)
@@ -166,7 +178,10 @@ class Studies:
     async def _catch_up(self, study: str) -> None:
         readers = self._readers.get(study, {})
         since = min(readers.values(), default=0)
-        for edit in await self._store.since(study, since):
+        missed = await self._store.since(study, since)
+        if sum(len(edit.body) for edit in missed) > MISSED:
+            missed = missed[-1:]
+        for edit in missed:
             self._tell(study, edit, _changes.decode(edit.body))
 
     def _tell(self, study: str, edit: Edit, changes: tuple[Change, ...]) -> None:
@@ -207,10 +222,10 @@ class Studies:
         if len(self._known) > OPEN:
             self._known.popitem(last=False)
 
-    async def _require_room(self, person: str, study: str, body: str) -> None:
-        """Raises `IllegalAction` where this, instead of what it was, makes too much in all."""
+    async def _require_room(self, person: str, more: int) -> None:
+        """Raises `IllegalAction` where so many characters more make too much in all."""
         room = GUESTS_ROOM if await self._people.account(person) is None else ROOM
-        if await self._store.size(person, study) + len(body) > room:
+        if await self._store.size(person) + more > room:
             raise IllegalAction("no_room_for_studies", most=room)
 
     def _told(self, study: Study) -> str:

@@ -63,10 +63,14 @@ class Studies:
         rows = await self._read("SELECT base, body FROM studies WHERE id = ?", study)
         return (int(rows[0][0]), str(rows[0][1])) if rows else None
 
-    async def size(self, person: str, without: str) -> int:
-        """The characters of all that is somebody's, but for one."""
-        sql = "SELECT coalesce(sum(length(body)), 0) FROM studies WHERE person = ? AND id <> ?"
-        ((size,),) = await self._read(sql, person, without)
+    async def size(self, person: str) -> int:
+        """The characters of all that is somebody's: documents, and what is kept of their changes."""
+        sql = (
+            "SELECT (SELECT coalesce(sum(length(body)), 0) FROM studies WHERE person = ?)"
+            " + (SELECT coalesce(sum(length(study_changes.body)), 0) FROM study_changes"
+            " JOIN studies ON id = study WHERE person = ?)"
+        )
+        ((size,),) = await self._read(sql, person, person)
         return int(size)
 
     async def since(self, study: str, version: int) -> list[Edit]:
@@ -101,15 +105,15 @@ class Studies:
             )
         )
 
-    async def fold(self, study: str, version: int, body: str) -> None:
-        """The document as of a version, and what led to it before the last fold is forgotten."""
+    async def fold(self, study: str, version: int, body: str, kept: int = KEPT) -> None:
+        """The document as of a version; of what led to it, so many changes are kept."""
         await self._together(
             (
                 (
                     "UPDATE studies SET base = ?, body = ? WHERE id = ? AND base < ?",
                     (version, body, study, version),
                 ),
-                ("DELETE FROM study_changes WHERE study = ? AND version <= ?", (study, version - KEPT)),
+                ("DELETE FROM study_changes WHERE study = ? AND version <= ?", (study, version - kept)),
             )
         )
 

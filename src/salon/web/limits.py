@@ -37,9 +37,11 @@ Want: TypeAlias = Literal["arrival", "socket", "request", "message"]
 
 ENTRIES: Final[tuple[Want, ...]] = ("arrival", "socket")
 
-Deed: TypeAlias = Literal["line", "report", "word", "list", "taking", "seek", "challenge", "browser", "study"]
+Deed: TypeAlias = Literal[
+    "line", "report", "word", "list", "taking", "seek", "challenge", "browser", "study", "edit"
+]
 """Of chat; of a name or a line; of all that is kept about oneself, for which every game of theirs is read; a
-seek; a challenge to a person; a browser to be told; a study that is new."""
+seek; a challenge to a person; a browser to be told; a study that is new; a change to one, or one attended."""
 
 
 class Rate(Value, frozen=True):
@@ -81,6 +83,7 @@ PACES: Final[Mapping[Deed, Pace]] = {
     "challenge": Pace(Rate(10, 1 / 60), Rate(200, 1 / 10)),
     "browser": Pace(Rate(10, 1 / 300), Rate(200, 1 / 30)),
     "study": Pace(Rate(30, 1 / 60), Rate(400, 1 / 30)),
+    "edit": Pace(Rate(60, 2), Rate(1_200, 40)),
 }
 """A hall of two hundred has each of these at once."""
 
@@ -115,7 +118,8 @@ class Limits(Value, frozen=True):
     """How many more for each person who has a share."""
     connections_per_person: int = 20
     connections_per_bot: int = 4
-    backlog_frames: int = 512
+    backlog_bytes: int = 1_000_000
+    """That wait to be read by one connection, beside the frame that is the first of them."""
     hasty_messages: int = 100
     """Refusals for haste after which a connection is closed."""
 

@@ -83,14 +83,17 @@ class Connection:
         self._line = line
         self._backlog = backlog
         self._frames: list[bytes] = []
+        self._waiting = 0
+        """Bytes of them."""
         self._ended = False
         self._flushing = False
 
     def send(self, frame: bytes) -> None:
-        if len(self._frames) >= self._backlog:
+        if self._frames and self._waiting + len(frame) > self._backlog:
             self.cut(TRY_AGAIN, "too_slow")
         elif not self._ended:
             self._frames.append(frame)
+            self._waiting += len(frame)
             if not self._flushing:
                 self._flushing = True
                 asyncio.get_running_loop().call_soon(self.flush)
@@ -130,7 +133,7 @@ class Connection:
         """Send what is queued, several frames as one list, unless the line is full: then it will ask."""
         self._flushing = False
         if self._frames and not self._line.full:
-            frames, self._frames = self._frames, []
+            frames, self._frames, self._waiting = self._frames, [], 0
             self._line.write(frames[0] if len(frames) == 1 else b"[%b]" % b",".join(frames))
 
 
@@ -177,7 +180,7 @@ class Sockets:
     async def _serve(self, owner: Owner, session: str, talk: Talk, line: WebSocket) -> int:
         """Answer until the line is closed; the code it was closed with."""
         name = await self.service.store.person(owner.person)
-        connection = Connection(owner, line, self.doorkeeper.limits.backlog_frames)
+        connection = Connection(owner, line, self.doorkeeper.limits.backlog_bytes)
         connection.tell(Welcome(owner.person, name, self.service.clock()))
         code: int = CloseCode.ABNORMAL_CLOSURE
         CONNECTIONS.inc()
@@ -294,6 +297,7 @@ class Sockets:
         service, on = self.service, message.on
         if isinstance(message, Attend):
             if on:
+                self._paced(connection, "edit", "too_fast")
                 await service.studies.follow(connection, message.study, message.version)
             else:
                 service.studies.unfollow(connection, message.study)

@@ -227,6 +227,7 @@ class StudyApi(Controller):
         self, request: SalonRequest, study: FromPath[StudyId], data: JSONBody[Editing]
     ) -> StudyWritten:
         person = await person_of(request)
+        paced(request, "edit", person)
         return StudyWritten(await service_of(request).studies.change(person, study, data.by, data.changes))
 
     @change("/studies/{study:str}/shared", summary="Let whoever knows its link read it, or nobody")
