@@ -247,7 +247,8 @@ async def test_the_best_are_persons_of_that_category_since_then(store: Store) ->
 
 
 async def test_only_what_counts_is_among_the_best_and_a_day_s_first_try(store: Store) -> None:
-    """The try that began first, though it ended last, or never did; whoever got up again had none."""
+    """The try that was over before any other began; of two at once, which two servers let one begin, neither,
+    for the one is seen by the other. Whoever got up again had none."""
     me = '[{"type":"person","id":"me","name":"Moi"}]'
 
     async def game(name: str, began: float, score: int | None, seats: str = me, **more: object) -> None:
@@ -260,10 +261,10 @@ async def test_only_what_counts_is_among_the_best_and_a_day_s_first_try(store: S
 
     await game("left", 5.0, None, '[{"type":"person","id":"you","name":"Toi"}]')
     await game("c", 30.0, 99, counts="first")
-    await game("b", 20.0, 10, counts="first")
+    await game("b", 20.0, 10, counts="first", at=25.0)
     await game("chosen", 1.0, 100, "[]", counts="no")
     assert await best() == [(True, "b", 10)]
-    await game("a", 10.0, None)
+    await game("beside", 24.0, None)
     assert await best() == []
 
 

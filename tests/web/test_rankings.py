@@ -5,18 +5,24 @@ from __future__ import annotations
 import asyncio
 from base64 import b64encode
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.serving import Site, site
+from tests.web.meeting import postgres
 
 from salon.client import Client, Refused
 from salon.games import GAMES
 from salon.games.atomes.values import LEVELS
 from salon.service.privacy import day_of, end_of
+from salon.tools.cluster import Cluster
+
+__all__ = ["postgres"]
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
+_number = count()
 TODAY = {"day": "2001-01-01", "level": 1}
 """What a client asks for; the server knows better."""
 
@@ -155,6 +161,48 @@ async def test_one_has_one_try_at_the_day_s_board(here: Site, regulars: list[Cli
     ranking = await best(one, f"atomes-{today(here)}")
     assert len(ranking) == 3
     assert mine in ranking
+
+
+@pytest.fixture
+async def twice(postgres: Cluster, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Client]]:
+    """Anne at two servers on one database, which both look whether she has tried before either acts."""
+    url, both = postgres.create(f"twice{next(_number)}"), asyncio.Barrier(2)
+    async with site(url) as here, site(url) as there:
+        for each in (here, there):
+            monkeypatch.setattr(each.service.store, "tried", together(each.service.store.tried, both))
+        one = await Client.connect(here.base)
+        two = await Client.connect(there.base, one.cookie)
+        await here.service.store.put_person(one.id, "Anne", 1.0)
+        yield [one, two]
+        await asyncio.gather(one.close(), two.close())
+
+
+def together(tried: Any, both: asyncio.Barrier) -> Any:
+    async def waited(person: str, category: str) -> str | None:
+        found: str | None = await tried(person, category)
+        async with asyncio.timeout(10):
+            await both.wait()
+        return found
+
+    return waited
+
+
+@pytest.mark.req("CLB-10", "PLT-43")
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("atomes", TODAY),
+        ("duplicate", {"day": "2001-01-01"}),
+        ("duplicate", {"day": "2001-01-01", "topping": True}),
+    ],
+)
+async def test_who_sits_down_at_two_servers_at_once_has_one_try(
+    twice: list[Client], game: str, options: dict[str, Any]
+) -> None:
+    """The one was played to learn the board, and then the other."""
+    one, two = twice
+    tables = [each.open_table(game, [ME], options=options) for each in (one, two)]
+    assert len(set(await asyncio.gather(*tables))) == 1
 
 
 async def test_who_got_up_again_has_not_tried(here: Site, regulars: list[Client]) -> None:

@@ -7,7 +7,9 @@ at other tables or earlier, changes nothing.
 from __future__ import annotations
 
 import secrets
+from base64 import urlsafe_b64encode
 from collections import Counter
+from hashlib import blake2s
 from random import Random, SystemRandom
 
 SYSTEM = SystemRandom()
@@ -27,6 +29,11 @@ class Chance:
     def shared(self, word: str) -> Random:
         """The generator of all tables with this word."""
         return Random(f"{self.site}:{word}")
+
+    def name(self, *parts: str) -> str:
+        """What only this site can tell from these, and each of its processes tells alike."""
+        told = blake2s("\0".join(parts).encode(), key=self.site.encode()[:32], digest_size=9)
+        return urlsafe_b64encode(told.digest()).decode()
 
     def table(self, host: str) -> Random:
         """The generator of a table that somebody opens, or that is read again."""

@@ -93,11 +93,20 @@ class Play:
         """A new table's id. Raises `Refusal`."""
         game = self._games[setup.game]
         setup = await self._dated(game, setup, host.id)
+        agreed = table_id is not None
         if not game.day(setup.options):
-            return await self._open(host, game, setup, seats, table_id)
+            new = table_id or secrets.token_urlsafe(9)
+            return await self._open(host, game, setup, seats, new, agreed=agreed)
+        category = game.category(setup.options)
         async with self._one_try(host.id):
-            tried = await self._store.tried(host.id, game.category(setup.options))
-            return tried or await self._open(host, game, setup, seats, table_id)
+            tried = await self._store.tried(host.id, category)
+            new = table_id or await self._try_of(host.id, category)
+            return tried or await self._open(host, game, setup, seats, new, agreed=agreed)
+
+    async def _try_of(self, host: str, category: str) -> str:
+        """The id of the table that is their try, on whichever process they open it; another one after each
+        that they cancelled."""
+        return self._chance.name(host, category, str(await self._store.opened(host, category)))
 
     async def _open(
         self,
@@ -105,21 +114,24 @@ class Play:
         game: AnyGame,
         setup: Setup[Any],
         seats: tuple[Occupant | None, ...],
-        table_id: str | None,
+        table_id: str,
+        *,
+        agreed: bool,
     ) -> str:
-        if table_id is None:
+        """What was agreed on before is not looked at again."""
+        if not agreed:
             await self._require_welcome(game, host.id, setup, seats)
         editions = self._administration.edition, self._administration.former_editions
         setup = replace(setup, options=game.with_dictionary(setup.options, *editions))
         if (seconds := game.turn_time(setup.options)) is not None:
             setup = replace(setup, clock=ClockRules(turn=seconds))
-        if table_id is None:
+        if not agreed:
             self._administration.require_offered(game, setup.options)
             setup = replace(setup, titles=self._administration.titles(game, setup.options))
         if setup.rated and (why := await why_unrated(self._store, self._games, setup, seats)):
             raise IllegalAction(why)
         await self._administration.bring(game, setup.options)
-        room = self._rooms.make(game, table_id or secrets.token_urlsafe(9), host.id)
+        room = self._rooms.make(game, table_id, host.id)
         seats = self._administration.named(game, seats, room.rng)
         events = decide.open_table(game, setup, host, seats, room.drawing(setup, 0))
         async with room.lock:

@@ -276,6 +276,10 @@ class Store(ABC):
         """A table of this category where this person plays, or has played, or that they host."""
 
     @abstractmethod
+    async def opened(self, person: str, category: str) -> int:
+        """How many tables of this category this person has opened."""
+
+    @abstractmethod
     async def open_tables(self, person: str) -> int:
         """How many tables this person hosts that are not over."""
 

@@ -44,9 +44,10 @@ EARLIER = (
     "SELECT 1 FROM seated JOIN tables earlier ON earlier.id = seated.table_id"
     " WHERE seated.person = results.person AND earlier.category = results.category"
     " AND earlier.seats LIKE '%\"' || results.person || '\"%'"
-    " AND (earlier.started_at, earlier.id) < (own.started_at, own.id)"
+    " AND earlier.id <> own.id AND earlier.started_at < results.at"
 )
-"""A game of the same category that the same person began before: to be seated and get up again is no try."""
+"""Another game of the same category that the same person had begun by then: who begins two at once, on two
+processes, has seen the one by the other. To be seated and get up again is no try."""
 
 A_DAY = 86_400.0
 
@@ -205,6 +206,12 @@ class SQLStore(Store):
             " LIMIT 1",
             *(person, category, person, category, person),
         )
+
+    async def opened(self, person: str, category: str) -> int:
+        ((count,),) = await self._read(
+            "SELECT count(*) FROM tables WHERE host = ? AND category = ?", person, category
+        )
+        return int(count)
 
     async def open_tables_of(self, persons: Collection[str]) -> dict[str, int]:
         where, values = self._among("host", persons)
