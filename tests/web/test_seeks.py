@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.web.meeting import guests, identity, postgres, put, sites
 from tests.web.test_ratings import enrol
 
 from salon.client import Client, Refused
+from salon.kernel.codec import encode
 from salon.service import seeking
 from salon.store.ratings import Change
 from salon.store.seeks import Seek, Seeks
@@ -220,3 +222,19 @@ async def test_all_who_come_in_one_instant_are_seated_once(sites: list[Site]) ->
     assert sorted(map(len, tables)) == [0, 0] + [1] * 38, "fourteen, thirteen and thirteen look for the same"
     assert set(Counter(table for own in tables for table in own).values()) == {2}
     await asyncio.gather(*(one.close() for one in clients))
+
+
+@pytest.mark.req("PEO-30", "PLT-43")
+async def test_an_address_has_its_share_of_the_list(sites: list[Site], guests: list[Client]) -> None:
+    """One that shows many identities filled it: who came from elsewhere after them was not seen."""
+    (one, two, _), service = guests, sites[0].service
+    now, terms = service.clock(), encode(TERMS | {"clock": {"game": 60}}).decode()
+    flood = [
+        Seek(f"s{at}", f"p{at}", "Zoé", terms, 1e3, 350.0, -inf, inf, now + at / 1e6, now + 60, "there")
+        for at in range(seeking.LISTED + 20)
+    ]
+    await service.store.seeks.put(flood)
+    await seek(one, "Anne")
+    await two.send({"t": "follow", "topic": "seeks"})
+    told = await listed(two, *["Zoé"] * (seeking.LISTED - 1), "Anne")
+    assert [each["id"] for each in told[:-1]] == [each.id for each in flood[: seeking.LISTED - 1]]

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import asyncio
 from base64 import urlsafe_b64encode
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2s
@@ -30,6 +31,7 @@ from salon.kernel.codec import encode
 from salon.kernel.errors import Refusal
 from salon.service.accounts import Accounts
 from salon.service.blocks import Blocks
+from salon.service.chance import Chance
 from salon.service.frames import OpenSeek, OpenSeeks, Outlet, Paired
 from salon.service.matching import couples
 from salon.service.peers import Peers
@@ -94,6 +96,7 @@ class Looker(NamedTuple):
     seek: str
     name: str
     wanted: Wanted
+    place: str
 
 
 class Arrival(NamedTuple):
@@ -124,6 +127,7 @@ class Seeking:
         peers: Peers,
         tasks: Tasks,
         now: Callable[[], float],
+        chance: Chance,
     ) -> None:
         self._store = store
         self._games = games
@@ -133,6 +137,7 @@ class Seeking:
         self._peers = peers
         self._tasks = tasks
         self._now = now
+        self._chance = chance
         self._here: dict[str, tuple[Seek, set[Outlet]]] = {}
         """Who looks from here: by person, their seek and their pages."""
         self._followers: set[Outlet] = set()
@@ -151,12 +156,15 @@ class Seeking:
         """Look, or go on looking after a lost line. Raises `Refusal`."""
         self._require_offered(wanted.terms)
         heard: asyncio.Future[Sought] = asyncio.get_running_loop().create_future()
-        looker = Looker(outlet.person, _derived(outlet.person, seek_id), name, wanted)
+        looker = self._looker(outlet, _derived(outlet.person, seek_id), name, wanted)
         self._arriving.append(Arrival(looker, outlet, heard))
         if not self._receiving:
             self._receiving = True
             self._tasks.spawn(self._receive())
         return await heard
+
+    def _looker(self, outlet: Outlet, seek: str, name: str, wanted: Wanted) -> Looker:
+        return Looker(outlet.person, seek, name, wanted, self._chance.name("place", outlet.owner.address))
 
     def _require_offered(self, terms: Terms) -> None:
         game = self._games[terms.game]
@@ -245,7 +253,7 @@ class Seeking:
         if seek is None:
             raise NotFound("no_such_seek")
         terms = msgspec.json.decode(seek.terms, type=Terms)
-        looker = Looker(outlet.person, _derived(theirs, outlet.person), name, Wanted(terms))
+        looker = self._looker(outlet, _derived(theirs, outlet.person), name, Wanted(terms))
         own = _seek_of(looker, await self._facts([looker]), self._now())
         await self._blocks.require_together(outlet.person, {seek.person})
         if not own.fits(seek):
@@ -399,7 +407,16 @@ class Seeking:
 
     async def _frame(self) -> bytes:
         standing = await self._store.seeks.open(self._now())
-        return encode(OpenSeeks(tuple(map(_listed, standing[:LISTED]))))
+        return encode(OpenSeeks(tuple(map(_listed, shares(standing, LISTED)))))
+
+
+def shares(standing: Sequence[Seek], most: int) -> list[Seek]:
+    """As many as that, the first to come first; where there are more, each address has the same share."""
+    before, turns = Counter[str](), list[tuple[int, int]]()
+    for number, seek in enumerate(standing):
+        turns.append((before[seek.place], number))
+        before[seek.place] += 1
+    return [standing[number] for number in sorted(number for _, number in sorted(turns)[:most])]
 
 
 def _range(rating: Rating, within: int | None) -> tuple[float, float]:
@@ -419,7 +436,9 @@ def _seek_of(one: Looker, facts: Facts, now: float) -> Seek:
     rating = facts.ratings.get((person, terms.form), START)
     least, most = _range(rating, one.wanted.within)
     text = encode(terms).decode()
-    return Seek(one.seek, person, name, text, rating.mu, rating.sigma, least, most, now, now + HERE)
+    return Seek(
+        one.seek, person, name, text, rating.mu, rating.sigma, least, most, now, now + HERE, one.place
+    )
 
 
 def _answer(one: Arrival, answer: Sought | Exception) -> None:

@@ -116,7 +116,7 @@ class Service:
         self.rater = Rater(store, games, tasks, clock)
         self.ratings = RatingsTold(store, commits, self.viewers, self.played)
         self.seeking = seeking = Seeking(
-            store, games, self.play, self.accounts, blocks, self.peers, tasks, clock
+            store, games, self.play, self.accounts, blocks, self.peers, tasks, clock, self.chance
         )
         self.pages = Pages(
             rooms,

@@ -16,17 +16,18 @@ from msgspec.structs import astuple
 from salon.kernel import Value
 from salon.store.people import Statements
 
-SEEK: Final = "id, person, name, terms, rating, sigma, least, most, at, until"
+SEEK: Final = "id, person, name, terms, rating, sigma, least, most, at, until, place"
 PAIRING: Final = "table_id, at, terms, one_seek, one, one_name, other_seek, other, other_name"
 _SEEK = (
     f"INSERT INTO seeks ({SEEK}) SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),"  # noqa: S608
     " CAST(? AS DOUBLE PRECISION), CAST(? AS DOUBLE PRECISION), CAST(? AS DOUBLE PRECISION),"
-    " CAST(? AS DOUBLE PRECISION), CAST(? AS DOUBLE PRECISION), CAST(? AS DOUBLE PRECISION)"
+    " CAST(? AS DOUBLE PRECISION), CAST(? AS DOUBLE PRECISION), CAST(? AS DOUBLE PRECISION),"
+    " CAST(? AS TEXT)"
     " WHERE NOT EXISTS (SELECT 1 FROM pairings WHERE one_seek = ?)"
     " AND NOT EXISTS (SELECT 1 FROM pairings WHERE other_seek = ?) ON CONFLICT (person) DO UPDATE SET"
     " id = excluded.id, name = excluded.name, terms = excluded.terms, rating = excluded.rating,"
     " sigma = excluded.sigma, least = excluded.least, most = excluded.most, at = excluded.at,"
-    " until = excluded.until"
+    " until = excluded.until, place = excluded.place"
 )
 _AGREED = (
     f"INSERT INTO pairings ({PAIRING}) SELECT CAST(? AS TEXT), CAST(? AS DOUBLE PRECISION), CAST(? AS TEXT),"  # noqa: S608
@@ -38,7 +39,8 @@ _TAKEN = "DELETE FROM seeks WHERE id = ? AND EXISTS (SELECT 1 FROM pairings WHER
 
 
 class Seek(Value, frozen=True):
-    """Somebody looks for an opponent between `least` and `most`; `terms` are JSON, and the same for both."""
+    """Somebody looks for an opponent between `least` and `most`; `terms` are JSON, and the same for both.
+    `place` is the same for all who look from one address, and tells nothing else of it."""
 
     id: str
     person: str
@@ -50,6 +52,7 @@ class Seek(Value, frozen=True):
     most: float
     at: float
     until: float
+    place: str = ""
 
     def fits(self, other: Seek) -> bool:
         """Whether each will meet the other."""
