@@ -289,25 +289,29 @@ async def test_a_browser_that_is_gone_is_forgotten_and_nothing_is_followed(
 
 
 NOWHERE = [
-    "http://example.org/x",
+    "http://fcm.googleapis.com/x",
     "https://127.0.0.1/x",
     "https://[::1]/x",
-    "https://10.1.2.3/x",
     "https://169.254.169.254/latest",
-    "https://[::ffff:127.0.0.1]/x",
-    "https://[64:ff9b::7f00:1]/x",
     "https://localhost/x",
-    "https://93.184.216.34:8080/x",
-    "https://me@93.184.216.34/x",
+    "https://93.184.216.34/x",
+    "https://victim.example/x",
+    "https://fcm.googleapis.com.victim.example/x",
+    "https://elsewherepush.apple.com/x",
+    "https://fcm.googleapis.com:8080/x",
+    "https://me@fcm.googleapis.com/x",
+    "https://fcm.googleapis.com@victim.example/x",
     "https:///x",
-    "https://93.184.216.34:port/x",
-    "ftp://93.184.216.34/x",
+    "https://fcm.googleapis.com:port/x",
+    "ftp://fcm.googleapis.com/x",
+    "https://fcm.googleapis.com\\@victim.example/x",
+    "https://fcm.googleapis.com\n.victim.example/x",
     "nonsense",
 ]
 
 
 @pytest.mark.req("PEO-33")
-async def test_only_public_addresses_are_sent_to(tmp_path: Path) -> None:
+async def test_only_services_of_browsers_makers_are_sent_to(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:
         for endpoint in NOWHERE:
             with pytest.raises(Refused, match="push_endpoint"):
@@ -315,14 +319,24 @@ async def test_only_public_addresses_are_sent_to(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("PEO-33")
-async def test_keys_are_looked_at_and_public_addresses_taken(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "address",
+    ["127.0.0.1", "::1", "10.1.2.3", "169.254.169.254", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "224.0.0.1"],
+)
+def test_a_name_that_leads_inside_is_not_followed(address: str) -> None:
+    assert not push.public(address)
+    assert push.public("93.184.216.34")
+
+
+@pytest.mark.req("PEO-33")
+async def test_keys_are_looked_at_and_services_taken(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:
-        body = Browser(0).body | {"endpoint": "https://93.184.216.34/x"}
+        body = Browser(0).body | {"endpoint": "https://fcm.googleapis.com/x"}
         for wrong in ({"p256dh": "AAAA"}, {"auth": "é"}, {"p256dh": text(b"\4" + b"\1" * 64)}):
             with pytest.raises(Refused, match="push_keys"):
                 await put(client, "/api/me/push", body | wrong)
         for number in range(push.BROWSERS + 2):
-            await put(client, "/api/me/push", body | {"endpoint": f"https://93.184.216.34/{number}"})
+            await put(client, "/api/me/push", body | {"endpoint": f"https://{number}.push.apple.com/x"})
         assert (await client.get("/api/me/push"))["browsers"] == push.BROWSERS
 
 

@@ -4,8 +4,8 @@ A row of the outbox is sent by whichever process claims it, a moment after it wa
 process where its person looks at that table passes it over, and nothing is sent. Once claimed it is never
 sent again, whatever dies; nor is the reminder of a turn of which something was sent.
 
-The address of a browser is what a client said: it must be https at a public address, which is looked up each
-time and connected to as it was found; nothing else is followed, waited for or read.
+The address of a browser is what a client said: it must be https at the service of a browser's maker, which
+is looked up each time and connected to as it was found; nothing else is followed, waited for or read.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from functools import partial
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import time
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import http_ece  # type: ignore[import-untyped]
 import httpx
@@ -71,6 +70,15 @@ SILENT: Final = 3
 ASKS: Final = 4.0
 """How many turns' worth of being told a challenge takes: whoever likes may challenge, and one's turns must
 still be told."""
+
+SERVICES: Final = (
+    "fcm.googleapis.com",
+    "push.services.mozilla.com",
+    "push.apple.com",
+    "notify.windows.com",
+)
+"""Of browsers' makers, with all below them: nobody has the site post to a server of their choice, or wait for
+one."""
 
 NAT64: Final = ip_network("64:ff9b::/96")
 POINT: Final = 65
@@ -126,28 +134,31 @@ class Push:
 
     async def subscribe(self, bearer: Bearer, endpoint: str, p256dh: str, auth: str) -> None:
         """Raises `Malformed` for an address that is not a push service's, or keys that are none."""
-        await self._address(endpoint)
+        self._host(endpoint)
         if len(_bytes(p256dh)) != POINT or len(_bytes(auth)) != SECRET:
             raise Malformed("push_keys")
         _point(p256dh)
         one = Subscription(endpoint, bearer.person, bearer.session, p256dh, auth, self._now())
         await self._store.absent.subscribe(one, BROWSERS)
 
+    def _host(self, endpoint: str) -> tuple[str, int]:
+        """Whose service this is, and its port. Raises `Malformed`."""
+        try:
+            url = httpx.URL(endpoint)
+        except (httpx.InvalidURL, ValueError):
+            raise Malformed("push_endpoint") from None
+        known = url.scheme == "https" and url.port is None and _below(url.host, SERVICES)
+        if url.userinfo or url.fragment or not (known or self._anywhere):
+            raise Malformed("push_endpoint")
+        return url.host, url.port or 443
+
     async def _address(self, endpoint: str) -> str:
         """Where this is, on the open net. Raises `Malformed`."""
-        try:
-            url = urlsplit(endpoint)
-            host, port = url.hostname, url.port
-        except ValueError:
-            raise Malformed("push_endpoint") from None
-        if not host or url.username is not None or url.fragment:
-            raise Malformed("push_endpoint")
-        if not self._anywhere and (url.scheme != "https" or port not in (None, 443)):
-            raise Malformed("push_endpoint")
+        host, port = self._host(endpoint)
         try:
             async with asyncio.timeout(TIMEOUT):
                 found = await asyncio.get_running_loop().run_in_executor(
-                    self._names, partial(socket.getaddrinfo, host, port or 443, type=socket.SOCK_STREAM)
+                    self._names, partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
                 )
         except (OSError, TimeoutError, UnicodeError):
             raise Malformed("push_endpoint") from None
@@ -166,8 +177,8 @@ class Push:
 
     def _look(self, room: Room) -> None:
         """Who looks at the table from here need not be told."""
-        here = {outlet.person for outlet in room.outlets} & outbox.awaited(room.now).keys()
-        if here:
+        waiting = outbox.awaited(room.now)
+        if waiting and (here := {outlet.person for outlet in room.outlets} & waiting.keys()):
             self._tasks.spawn(self._told(room.id, here))
 
     async def _told(self, table_id: str, persons: set[str]) -> None:
@@ -261,6 +272,10 @@ def _taken(due: dict[str, float], person: str, now: float, every: float) -> bool
         return False
     due[person] = at + every
     return True
+
+
+def _below(host: str, names: tuple[str, ...]) -> bool:
+    return any(host == name or host.endswith(f".{name}") for name in names)
 
 
 def public(address: str) -> bool:
