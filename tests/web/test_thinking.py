@@ -21,6 +21,7 @@ from salon.games.othello import Othello
 from salon.games.othello.bots import engine as othello
 from salon.kernel import IllegalAction
 from salon.service.lists import UNATTENDED_PER_PERSON
+from salon.service.turns import Owner
 from salon.web import http, socket, studies
 
 ME = {"kind": "me"}
@@ -129,6 +130,24 @@ async def test_positions_tried_and_studies_walked_are_jobs_too(
         assert [job.owner.person for job in here.service.thinking._running] == [client.id]
         with pytest.raises(Refused, match="took_too_long"):
             await asyncio.wait_for(asked, 10)
+
+
+@pytest.mark.req("PLT-43", "PLT-44")
+@pytest.mark.parametrize("words", [{"length": 2, "most": 1}, {"pasted": ["MAISON"]}])
+async def test_lists_to_learn_are_made_for_who_asks(
+    here: Site, monkeypatch: pytest.MonkeyPatch, words: dict[str, Any]
+) -> None:
+    """They were nobody's, and took the share of what is done for everybody."""
+    owners, run = list[str](), here.service.thinking.run
+
+    async def noted(owner: Owner, *work: Any) -> Any:
+        owners.append(owner.person)
+        return await run(owner, *work)
+
+    async with await Client.connect(here.base) as client:
+        monkeypatch.setattr(here.service.thinking, "run", noted)
+        await client.post("/api/training/lists", {"exercise": "anagrams", **words})
+        assert client.id in owners
 
 
 @pytest.mark.req("PLT-43", "PLT-44")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import lru_cache
 from time import monotonic
 from typing import Any, TypeAlias
 
@@ -115,11 +116,16 @@ class Lists:
 
 def _listing(row: TableRow, *, away: bool) -> Listing:
     """A table as the lobby shows it; where moves have days nobody is expected to be there."""
-    setup: Setup[Any] = msgspec.json.decode(row.setup, type=Setup[Any])
-    away = away and setup.clock.days is None
-    seats = occupants(row)
-    host = next((who.name for who in seats if isinstance(who, Person) and who.id == row.host), "")
-    return Listing(row.id, setup, host, names(seats), row.opened_at, away)
+    setup, host, seated = _read(row.setup, row.seats, row.host)
+    return Listing(row.id, setup, host, seated, row.opened_at, away and setup.clock.days is None)
+
+
+@lru_cache(4096)
+def _read(setup: str, seats: str, host: str) -> tuple[Setup[Any], str, tuple[str | None, ...]]:
+    """A row's setup, its host's name and everybody's: read once, for lists are told again and again."""
+    seated = occupants_in(seats)
+    name = next((who.name for who in seated if isinstance(who, Person) and who.id == host), "")
+    return msgspec.json.decode(setup, type=Setup[Any]), name, names(seated)
 
 
 async def require_few_unattended(store: Store, host: str) -> None:

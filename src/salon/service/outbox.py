@@ -27,6 +27,8 @@ def awaited(table: Table | None) -> dict[str, float]:
 
 def told(before: Table | None, after: Table, events: tuple[TableEvent, ...]) -> Iterator[Statement]:
     """What the outbox says after a commit."""
+    if after.setup.clock.days is None:
+        return
     was, now = awaited(before), awaited(after)
     late = {_person(after, event.seat) for event in events if isinstance(event, Reminded)}
     for person in sorted(was.keys() - now.keys()):

@@ -14,9 +14,10 @@ from msgspec.structs import replace
 
 from salon.bots import Price
 from salon.kernel import IllegalAction, Malformed, Value
-from salon.service.administration import EVERYBODY, Administration
+from salon.service.administration import Administration
 from salon.service.rooms import NotFound
 from salon.service.thinking import Thinking
+from salon.service.turns import Owner
 from salon.store import Store
 from salon.store.training import CardCounts
 from salon.words import fold
@@ -82,7 +83,7 @@ class Trainer:
 
     async def choose(
         self,
-        person: str,
+        owner: Owner,
         exercise: Exercise,
         length: int,
         letter: str,
@@ -93,21 +94,21 @@ class Trainer:
         """Learn words of a length, with a letter, of a class. Raises `Refusal`."""
         lexicon = await self._administration.lexicon()
         made = await self._thinking.run(
-            EVERYBODY,
+            owner,
             Price.LONG,
             lambda _: cards(
                 lexicon, exercise, chosen(lexicon, length, letter, word_class, order), min(most, AT_ONCE)
             ),
         )
-        await self._add(person, made)
+        await self._add(owner.person, made)
 
-    async def paste(self, person: str, exercise: Exercise, given: Iterable[str]) -> None:
+    async def paste(self, owner: Owner, exercise: Exercise, given: Iterable[str]) -> None:
         """Learn the words of a list of one's own. Raises `Refusal`."""
         lexicon, listed = await self._administration.lexicon(), list(given)
         made = await self._thinking.run(
-            EVERYBODY, Price.QUICK, lambda _: cards(lexicon, exercise, listed, AT_ONCE)
+            owner, Price.QUICK, lambda _: cards(lexicon, exercise, listed, AT_ONCE)
         )
-        await self._add(person, made)
+        await self._add(owner.person, made)
 
     async def _add(self, person: str, made: list[str]) -> None:
         if not made:

@@ -153,7 +153,7 @@ class SQLiteStore(SQLStore):
 
     def _hand_on_queries(self) -> None:
         asked, self._queries = self._queries, []
-        self._loop.run_in_executor(self._reading, self._select, asked)
+        self._reading.submit(self._select, asked)  # which answers; nobody waits for the thread itself
 
     def _select(self, asked: list[Query]) -> None:
         done = [(future, self._selected(sql, parameters)) for sql, parameters, future in asked]

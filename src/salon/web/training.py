@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from salon.kernel import Value
 from salon.service.training import AT_ONCE, RatedAnswer, Trainer, TrainingStand
-from salon.web.http import PROBLEMS, SalonRequest, known, paced, read, service_of, write
+from salon.web.http import PROBLEMS, SalonRequest, asker, known, paced, read, service_of, write
 from salon.words.exercises import Exercise
 
 remove = partial(delete, responses=PROBLEMS, status_code=200)
@@ -48,10 +48,16 @@ class TrainingApi(Controller):
         person, trainer = (await known(request)).person, _of(request)
         paced(request, "list", person)
         if data.pasted:
-            await trainer.paste(person, data.exercise, data.pasted)
+            await trainer.paste(asker(request), data.exercise, data.pasted)
         else:
             await trainer.choose(
-                person, data.exercise, data.length, data.letter, data.word_class, data.order, data.most
+                asker(request),
+                data.exercise,
+                data.length,
+                data.letter,
+                data.word_class,
+                data.order,
+                data.most,
             )
         return await trainer.stand(person)
 
