@@ -89,7 +89,7 @@ $(VENV)/.uv: requirements/uv.txt scripts/system-packages
 	@scripts/step "Fetching the installer" $(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements/uv.txt
 	@touch $@
 
-$(VENV)/.play $(VENV)/.dev: $(VENV)/.%: requirements/%.txt $(VENV)/.uv
+$(VENV)/.play $(VENV)/.dev $(VENV)/.release: $(VENV)/.%: requirements/%.txt $(VENV)/.uv
 	@scripts/step "Installing Python packages ($*)" $(PIP) --require-hashes -r $<
 	@touch $@
 
@@ -162,14 +162,19 @@ $(REFERENCE): $(VENV)/.dev $(VENV)/.core $(SOURCES)
 	@python -m tests.refusals
 	@touch $@
 
-# Wheel and sdist, the licences of all that is shipped, and the proof: the wheel installed in fresh environments,
-# where there is neither Node nor a compiler, thinks, serves and plays.
-dist: $(VENV)/.dev $(VENV)/.core client docs
+# Wheel and sdist, the parts and licences of all that is shipped, and the proof: the wheel installed in fresh
+# environments, where there is neither Node nor a compiler, thinks, serves and plays. Its name says the oldest
+# system that it runs on.
+dist: $(VENV)/.dev $(VENV)/.release $(VENV)/.core client docs
 	@scripts/version
 	@rm -rf dist
 	@MAKEFLAGS= scripts/step "Building the wheel" python -m build --no-isolation
+	@scripts/step "Naming the oldest system it runs on" auditwheel repair -w dist/named dist/*.whl
+	@rm dist/*.whl && mv dist/named/*.whl dist && rmdir dist/named
 	@scripts/prove-wheel dist/*.whl
 	@python scripts/licences.py build/proof/serve/bin/python > dist/LICENCES.md
+	@cyclonedx-py environment --output-reproducible -o dist/salon.cdx.json build/proof/serve/bin/python
+	@cd client && ../scripts/node npm sbom --sbom-format=cyclonedx --omit=dev > ../dist/pages.cdx.json
 	@ls -sh dist
 
 # Pins stay as they are where pyproject.toml still allows them; `make lock UPGRADE=--upgrade` takes the newest.
@@ -179,6 +184,7 @@ lock: $(VENV)/.uv
 	$(COMPILE) pyproject.toml --extra serve --group build --group dev -o requirements/dev.txt >/dev/null
 	$(COMPILE) pyproject.toml --extra serve --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null
 	$(COMPILE) pyproject.toml --extra serve -c requirements/dev.txt -o requirements/run.txt >/dev/null
+	$(COMPILE) --group pyproject.toml:release -c requirements/dev.txt -o requirements/release.txt >/dev/null
 	$(COMPILE) --group pyproject.toml:uv -o requirements/uv.txt >/dev/null
 	$(COMPILE) --group pyproject.toml:node -o requirements/node.txt >/dev/null
 

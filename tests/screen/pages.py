@@ -84,9 +84,11 @@ def pages(tour: Tour, window: Window, light: Light) -> None:
         for name, path in {**PAGES, **own}.items():
             visitor.go(tour.base + path, name)
             visitor.look("opened")
-        visitor.go(tour.base + own["waiting room"], "closed table")
+        visitor.go(tour.base + own["waiting room"], "waiting room")
         visitor.page.get_by_role("button", name=CLOSE).click()
-        visitor.page.get_by_role("heading", name=CLOSED).wait_for()
+        visitor.page.wait_for_url("**/jouer/othello*")
+        visitor.go(tour.base + own["waiting room"], "closed table")
+        visitor.page.get_by_text(CLOSED).first.wait_for()
         visitor.look("closed")
         account = {"name": f"Camille {window.width}", "password": PASSWORD}
         assert visitor.page.request.post(f"{tour.base}/api/account", data=account).ok
