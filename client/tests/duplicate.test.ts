@@ -104,7 +104,7 @@ describe('at a table of duplicate', () => {
     lay('RIEN');
     answer('preview', [{ type: 'Proposed', points: 8, wrong: null }]);
     expect(play.points).toBe(8);
-    play.keep();
+    play.submit();
     expect(acted().at(-1)).toEqual({ type: 'Propose', place: PLACE, ready: false });
     answer('act', null, 1);
     expect(play.keptAs).toMatchObject({ word: 'RIEN', points: 8 });

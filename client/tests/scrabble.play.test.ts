@@ -150,7 +150,7 @@ describe('the table of Scrabble', () => {
     const shown = { place: { ...AMI, letters: 'AMe' }, squares: [112, 113, 114], words: [], wrong: ['AME'] };
     at.happens(view({ shown, racks: ['IETS', null] }), [{ type: 'Rejected', seat: 0, shown }]);
     expect([...at.play.pending.values()]).toEqual(['A', 'M', 'e']);
-    expect([at.play.mine, orderOf(at.play.hand).length]).toEqual([false, 7]);
+    expect([at.play.playing, orderOf(at.play.hand).length]).toEqual([false, 7]);
   });
 
   it('marks letters and exchanges them (SCR-85)', () => {

@@ -8,7 +8,7 @@ import { me } from '../../wire/me.svelte';
 import type { Commit } from '../../wire/stage.svelte';
 import type { LiveTable } from '../../wire/table.svelte';
 import * as hands from '../scrabble/hand';
-import type { Command } from '../scrabble/keys';
+import { Handling } from '../scrabble/handling.svelte';
 import { outcome } from './ending';
 import { namesOf, ranking, readProposal, scoredIn, share, topTotal, turnOf } from './standing';
 import { wordOn } from '../scrabble/squares';
@@ -25,14 +25,9 @@ export interface Tried {
 
 const same = (one: Place | null, other: Place | null) => JSON.stringify(one) === JSON.stringify(other);
 
-export class Play {
-  hand = $state.raw<hands.Hand>(hands.EMPTY_HAND);
-  /** What the letters laid down would bring. */
-  points = $state<number | null>(null);
+export class Play extends Handling {
   /** Words among them that do not exist, where the table tells. */
   wrong = $state.raw<readonly string[]>([]);
-  /** The blank whose letter is asked for. */
-  blank = $state.raw<hands.Tile | null>(null);
   /** What the server keeps for the end of the turn. */
   kept = $state.raw<Place | null>(null);
   ready = $state(false);
@@ -44,6 +39,7 @@ export class Play {
   #turn = -1;
 
   constructor(readonly table: LiveTable<View, Event, Action>) {
+    super();
     table.performance = { pace: () => 0, tell: (commit) => this.#tell(commit) };
     $effect.pre(() => {
       const { view } = this;
@@ -66,7 +62,8 @@ export class Play {
     () => !this.guiding && this.seat !== null && (this.view?.present[this.seat] ?? false),
   );
   readonly playing = $derived.by(() => this.present && this.view?.phase === 'proposing' && !this.over);
-  /** One may lay letters, and nothing is on its way. */
+  readonly holding = $derived.by(() => this.playing);
+  readonly squares = $derived.by(() => this.view?.board ?? '');
   readonly idle = $derived.by(
     () => this.playing && !this.held && this.table.sent === null && !(this.topping && this.judged?.found),
   );
@@ -96,35 +93,17 @@ export class Play {
       : null,
   );
 
-  /** The word in the making. */
-  readonly place = $derived(this.playing ? hands.placeOf(this.hand) : null);
-  readonly pending = $derived.by(() => {
-    const { view, hand } = this;
-    if (!view || !this.playing) return new Map<number, string>();
-    const at = hands.squaresOf(hand, view.board);
-    return new Map(
-      hand.laid.flatMap(({ letter }, i) => (at[i] === undefined ? [] : [[at[i], letter] as const])),
-    );
-  });
-  readonly arrow = $derived.by(() => {
-    const square = this.view && this.playing ? hands.arrowOf(this.hand, this.view.board) : null;
-    return square === null ? null : { square, across: this.hand.start!.across };
-  });
-  readonly laying = $derived(this.hand.keyboard === 'board' && this.arrow !== null);
+  readonly pending = $derived.by(() =>
+    this.playing ? hands.lyingOf(this.hand, this.squares) : new Map<number, string>(),
+  );
 
-  claim(part: hands.Part): void {
-    if (this.playing) this.hand = hands.give(this.hand, part);
-  }
-
-  /** A finger brings the letter that is lifted; a click sets the arrow, whatever is selected. */
-  clickSquare(square: number, byFinger = false): void {
-    const lifted = byFinger && this.hand.tiles.find(({ id }) => id === this.hand.moving);
-    if (lifted) return this.drop(lifted, square);
-    if (this.idle) this.hand = hands.clickSquare(this.hand, this.view!.board, square);
+  /** Nothing is exchanged here. */
+  override mark(tile: hands.Tile): void {
+    this.pick(tile, false);
   }
 
   /** Keeps the word in the making instead of what was kept before. */
-  keep(): void {
+  submit(): void {
     const { place, points } = this;
     if (place && this.idle) this.#propose(place, false, points);
   }
@@ -176,70 +155,6 @@ export class Play {
   }
 
   readonly keptAs = $derived(this.tried.find(({ place }) => same(place, this.kept)) ?? null);
-
-  pick(tile: hands.Tile, touched: boolean): void {
-    if (!this.playing) return;
-    if (touched && this.idle && this.laying) return this.#lay(tile);
-    this.hand = hands.pick(this.hand, tile.id);
-  }
-
-  drop(tile: hands.Tile, square: number): void {
-    const aimed = this.idle ? hands.aim(this.hand, this.view!.board, square) : null;
-    if (!aimed) return;
-    this.hand = aimed;
-    this.#lay(tile);
-  }
-
-  arrange(tile: hands.Tile, to: number): void {
-    this.hand = hands.carryTo(this.hand, tile.id, to);
-  }
-
-  choose(letter: string): void {
-    if (this.blank && this.playing)
-      this.hand = hands.layTile(this.hand, this.view!.board, this.blank.id, letter.toLowerCase());
-    this.blank = null;
-  }
-
-  takeBack(): void {
-    this.hand = hands.takeBack(this.hand);
-  }
-
-  shuffle(): void {
-    this.hand = hands.shuffle(this.hand);
-  }
-
-  shift(by: 1 | -1): void {
-    this.hand = hands.shift(this.hand, by);
-  }
-
-  run(command: Exclude<Command, { do: 'write' }>): void {
-    switch (command.do) {
-      case 'lay':
-        if (this.idle) this.hand = hands.lay(this.hand, this.view!.board, command.key);
-        return;
-      case 'back':
-        return this.takeBack();
-      case 'submit':
-        return this.keep();
-      case 'cancel':
-        return this.claim('rack');
-      case 'shuffle':
-        return this.shuffle();
-      case 'deselect':
-        this.hand = hands.deselect(this.hand);
-        return;
-      case 'pick':
-        this.hand = hands.pickKey(this.hand, command.key);
-        return;
-      case 'shift':
-        return this.shift(command.by);
-    }
-  }
-
-  #lay(tile: hands.Tile): void {
-    if (tile.letter === '?') this.blank = tile;
-    else this.hand = hands.layTile(this.hand, this.view!.board, tile.id, tile.letter);
-  }
 
   /** The hand follows the draws; a new turn begins with nothing kept, or with what was before a reload. */
   #follow(view: View): void {

@@ -57,6 +57,14 @@ export const endTurn = (hand: Hand): Hand => ({ ...hand, ...RECALLED, ...DESELEC
 export const squaresOf = (hand: Hand, board: string): number[] =>
   hand.start ? freeFrom(board, hand.start).slice(0, hand.laid.length) : [];
 
+/** The letters that lie on the board without being played, by their squares. */
+export function lyingOf(hand: Hand, board: string): Map<number, string> {
+  const at = squaresOf(hand, board);
+  return new Map(
+    hand.laid.flatMap(({ letter }, i) => (at[i] === undefined ? [] : [[at[i], letter] as const])),
+  );
+}
+
 /** Where the next letter goes: null without a start, and where the line is full. */
 export const arrowOf = (hand: Hand, board: string): number | null =>
   hand.start ? (freeFrom(board, hand.start)[hand.laid.length] ?? null) : null;

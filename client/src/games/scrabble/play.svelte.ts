@@ -11,9 +11,9 @@ import { live } from '../../wire/live.svelte';
 import type { Commit } from '../../wire/stage.svelte';
 import type { LiveTable } from '../../wire/table.svelte';
 import { shell } from '../../words/shell';
-import * as hands from './hand';
 import { outcome } from './ending';
-import type { Command } from './keys';
+import * as hands from './hand';
+import { Handling } from './handling.svelte';
 import { written, type Seated } from './lines';
 import { squareName } from './squares';
 import { Talk } from './talk.svelte';
@@ -24,12 +24,7 @@ const JOT_AFTER = 500;
 
 type Move = Action & { type: 'Place' | 'Exchange' | 'Pass' };
 
-export class Play {
-  hand = $state.raw<hands.Hand>(hands.EMPTY_HAND);
-  /** What the letters laid down would bring, where the table lets one know. */
-  points = $state<number | null>(null);
-  /** The blank whose letter is asked for. */
-  blank = $state.raw<hands.Tile | null>(null);
+export class Play extends Handling {
   readonly talk: Talk;
   /** The best scores, once it is over and one has played. */
   #standings = $state.raw<readonly Standing[]>([]);
@@ -40,6 +35,7 @@ export class Play {
   #before = false;
 
   constructor(readonly table: LiveTable<View, Event, Action>) {
+    super();
     table.performance = { pace: () => 0, tell: (commit) => this.#tell(commit) };
     this.talk = new Talk(table, this);
     $effect.pre(() => {
@@ -70,12 +66,13 @@ export class Play {
     this.view && this.table.mine.includes(this.view.viewer) ? this.view.viewer : null,
   );
   readonly over = $derived.by(() => this.view?.ended != null || this.table.facts?.status === 'over');
-  readonly mine = $derived.by(() => {
+  readonly squares = $derived.by(() => this.view?.board ?? '');
+  readonly holding = $derived.by(() => !this.over && this.seat !== null);
+  readonly playing = $derived.by(() => {
     const { view, seat } = this;
     return seat !== null && view !== null && view.mover === seat && view.shown === null && !this.over;
   });
-  /** One may do something, and nothing is on its way. */
-  readonly idle = $derived.by(() => this.mine && this.table.sent === null);
+  readonly idle = $derived.by(() => this.playing && this.table.sent === null);
 
   readonly names = $derived(this.#seats.map((who) => this.name(who)));
   readonly notes = $derived(
@@ -105,48 +102,24 @@ export class Play {
     return { outcome: outcome(told) };
   });
 
-  /** The word in the making, if it can be played. */
-  readonly place = $derived(this.mine ? hands.placeOf(this.hand) : null);
   /** The letters that lie on the board without being played: one's own, or wrong words that are shown. */
   readonly pending = $derived.by(() => {
     const { view, hand } = this;
     if (!view) return new Map<number, string>();
     const { shown } = view;
     if (shown) return new Map(shown.squares.map((at, i) => [at, shown.place.letters[i]!] as const));
-    const at = hands.squaresOf(hand, view.board);
-    return new Map(
-      hand.laid.flatMap(({ letter }, i) => (at[i] === undefined ? [] : [[at[i], letter] as const])),
-    );
+    return hands.lyingOf(hand, view.board);
   });
-  readonly arrow = $derived.by(() => {
-    const square = this.view && this.mine ? hands.arrowOf(this.hand, this.view.board) : null;
-    return square === null ? null : { square, across: this.hand.start!.across };
-  });
-  /** A letter that is touched goes to the board. */
-  readonly laying = $derived(this.hand.keyboard === 'board' && this.arrow !== null);
-  /** The letter selected on the rack, which a finger may set down. */
-  readonly lifted = $derived(this.hand.tiles.find(({ id }) => id === this.hand.moving) ?? null);
   /** What one reads while the board is seen from near. */
   readonly again = $derived.by(() => {
     const { near } = scrabble();
-    if (!this.mine) return near.look;
+    if (!this.playing) return near.look;
     if (this.lifted) return near.drop(this.lifted.letter);
     return this.hand.laid.length ? near.lay : near.arrow;
   });
   readonly goals = $derived(this.view?.goals.filter(({ key }) => key !== null) ?? []);
 
   readonly name = (who: Seated): string => (who?.name === '' ? scrabble().panel.program : nameOf(who));
-
-  /** Gives the keyboard to a part of the screen. */
-  claim(part: hands.Part): void {
-    if (!this.over && this.seat !== null) this.hand = hands.give(this.hand, part);
-  }
-
-  /** A finger brings the letter that is lifted; a click sets the arrow, whatever is selected (SCR-74). */
-  clickSquare(square: number, byFinger = false): void {
-    if (byFinger && this.lifted) return this.drop(this.lifted, square);
-    if (this.idle) this.hand = hands.clickSquare(this.hand, this.view!.board, square);
-  }
 
   submit(): void {
     if (this.place) this.play(this.place);
@@ -161,92 +134,17 @@ export class Play {
     if (this.idle) this.talk.order(action, written(action));
   }
 
-  /** Of fingers, the first marks a letter for exchange by staying; the next ones then need not. */
-  pick(tile: hands.Tile, touched: boolean): void {
-    if (this.over) return;
-    if (touched && this.idle && this.laying) return this.#lay(tile);
-    if (touched && this.hand.swapping.length) return this.mark(tile);
-    this.hand = hands.pick(this.hand, tile.id);
-  }
-
-  mark(tile: hands.Tile): void {
-    if (!this.over) this.hand = hands.mark(this.hand, tile.id);
-  }
-
-  drop(tile: hands.Tile, square: number): void {
-    const aimed = this.idle ? hands.aim(this.hand, this.view!.board, square) : null;
-    if (!aimed) return;
-    this.hand = aimed;
-    this.#lay(tile);
-  }
-
-  arrange(tile: hands.Tile, to: number): void {
-    if (!this.over) this.hand = hands.carryTo(this.hand, tile.id, to);
-  }
-
-  /** The letter that the blank stands for. */
-  choose(letter: string): void {
-    if (this.blank && this.mine)
-      this.hand = hands.layTile(this.hand, this.view!.board, this.blank.id, letter.toLowerCase());
-    this.blank = null;
-  }
-
-  takeBack(): void {
-    this.hand = hands.takeBack(this.hand);
-  }
-
-  shuffle(): void {
-    this.hand = hands.shuffle(this.hand);
-  }
-
-  deselect(): void {
-    this.hand = hands.deselect(this.hand);
-  }
-
-  shift(by: 1 | -1): void {
-    this.hand = hands.shift(this.hand, by);
-  }
-
-  /** What a key of the board or the rack does. */
-  run(command: Exclude<Command, { do: 'write' }>): void {
-    switch (command.do) {
-      case 'lay':
-        if (this.idle) this.hand = hands.lay(this.hand, this.view!.board, command.key);
-        return;
-      case 'back':
-        return this.takeBack();
-      case 'submit':
-        return this.submit();
-      case 'cancel':
-        return this.claim('rack');
-      case 'shuffle':
-        return this.shuffle();
-      case 'deselect':
-        return this.deselect();
-      case 'pick':
-        this.hand = hands.pickKey(this.hand, command.key);
-        return;
-      case 'shift':
-        return this.shift(command.by);
-    }
-  }
-
-  #lay(tile: hands.Tile): void {
-    if (tile.letter === '?') this.blank = tile;
-    else this.hand = hands.layTile(this.hand, this.view!.board, tile.id, tile.letter);
-  }
-
   /** The hand follows what happens; the turn's end takes the keyboard back. */
   #follow(view: View, seat: number): void {
     const shown = view.mover === seat ? view.shown : null;
     const letters = (view.racks[seat] ?? '') + lying(shown?.place.letters ?? '');
-    const ended = this.over || (this.#before && !this.mine);
+    const ended = this.over || (this.#before && !this.playing);
     if (this.#from === seat) this.hand = hands.sync(this.hand, letters);
     else this.#sit(seat, letters);
     if (shown) this.hand = hands.holding(this.hand, shown.place.letters);
     else if (ended) this.hand = hands.endTurn(this.hand);
     else if (this.hand.start === null) this.hand = { ...this.hand, laid: [] };
-    this.#before = this.mine;
+    this.#before = this.playing;
   }
 
   /** Somebody looks from this seat, as they left it. */

@@ -29,7 +29,7 @@ type Said = Pick<Line, 'voice' | 'text' | 'command' | 'points' | 'word'>;
 interface Player {
   readonly view: View | null;
   readonly seat: number | null;
-  readonly mine: boolean;
+  readonly playing: boolean;
   readonly over: boolean;
   readonly names: readonly string[];
   /** How the racks lie at the end, as far as one knows. */
@@ -99,7 +99,7 @@ export class Talk {
   }
 
   async #ask(text: string, { question: which, wellAsked }: NonNullable<ReturnType<typeof questionOf>>) {
-    const { view, mine, over } = this.player;
+    const { view, playing, over } = this.player;
     if (!wellAsked) return this.#fail(text, { code: 'syntax', facts: { command: which } });
     const echo = own(text);
     if (which === 'aide')
@@ -113,7 +113,7 @@ export class Talk {
       if (view?.letters == null) return this.#fail(text, { code: 'hidden', facts: {} });
       return this.#note(echo, ...question.reserve(view.letters).map((line) => system(line)));
     }
-    if (!mine) return this.#fail(text, { code: over ? 'over' : 'not_your_turn', facts: {} });
+    if (!playing) return this.#fail(text, { code: over ? 'over' : 'not_your_turn', facts: {} });
     this.#note(echo);
     await this.#hint();
   }
