@@ -20,6 +20,7 @@ const PAGES = new Set([
   'table',
   'beside',
   'waiting',
+  'report',
   'house',
   'atelier',
   'admin',
@@ -38,6 +39,7 @@ function begun(path: string): string {
   if (path.includes('/TablePage.')) return 'table';
   if (path.includes('/BesidePage.')) return 'beside';
   if (path.includes('/WaitingRoom.')) return 'waiting';
+  if (/\/(ReportDialog|Speakers)\./.test(path)) return 'report';
   if (path.includes('/Atelier.')) return 'atelier';
   return /\/src\/(admin|account|study)\//.exec(path)?.[1] ?? 'house';
 }
