@@ -1,9 +1,10 @@
 /** Owns what is asked over HTTP for people who are not always there, and what a no reads like. */
 
 import type { Browser, Holidays, Planned, PushKey } from '../generated/wire';
+import { attempt } from '../shell/attempt';
 import { refusal } from '../shell/refusals';
 import { voice } from '../shell/voice.svelte';
-import { ask, Refusal, send } from '../wire/api';
+import { ask, send } from '../wire/api';
 import { days } from '../words/days';
 
 export const absent = {
@@ -19,13 +20,5 @@ export const absent = {
 };
 
 /** What comes of it, or nothing and a word why not. */
-export async function tried<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (refused) {
-    if (!(refused instanceof Refusal)) throw refused;
-    const words = days().refused;
-    voice.note(refused.code in words ? words[refused.code as keyof typeof words] : refusal(refused));
-    return null;
-  }
-}
+export const tried = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  attempt(work, (refused) => voice.note(refusal(refused, days().refused)));

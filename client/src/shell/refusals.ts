@@ -2,8 +2,12 @@
 
 import { shell } from '../words/shell';
 
-export function refusal({ code }: { readonly code: string }): string {
+/** In the words of its own place, where that has some for it. */
+export function refusal(
+  { code }: { readonly code: string },
+  own: Readonly<Record<string, string>> = {},
+): string {
   const words = shell().refused;
   const known = code in words ? words[code as keyof typeof words] : null;
-  return typeof known === 'string' ? known : words.unknown(code);
+  return own[code] ?? (typeof known === 'string' ? known : words.unknown(code));
 }

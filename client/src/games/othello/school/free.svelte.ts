@@ -1,10 +1,11 @@
 /** Owns a board that can be played on freely: the server's rules answer, nothing is kept. */
 
 import type { Event, View } from '../../../generated/othello';
+import { attempt } from '../../../shell/attempt';
 import { refusal } from '../../../shell/refusals';
 import { settings } from '../../../shell/settings.svelte';
 import { voice } from '../../../shell/voice.svelte';
-import { api, Refusal } from '../../../wire/api';
+import { api } from '../../../wire/api';
 import { othello } from '../words/table';
 import { school } from '../words/school';
 import { cellName, face } from '../cells';
@@ -51,15 +52,17 @@ export class FreeBoard {
   }
 
   async #ask(start: string, steps: readonly { seat: number; action: unknown }[]): Promise<void> {
-    try {
-      const tried = await api.attempt('othello', { start }, steps);
-      const events = (tried.events.at(-1) ?? []) as Event[];
-      this.show(tried.view as View, events);
-      tell(events);
-    } catch (refused) {
-      if (!(refused instanceof Refusal)) throw refused;
-      this.refuse(refused.code === 'network' ? school().offline : refusal(refused));
-    }
+    await attempt(
+      async () => {
+        const tried = await api.attempt('othello', { start }, steps);
+        const events = (tried.events.at(-1) ?? []) as Event[];
+        this.show(tried.view as View, events);
+        tell(events);
+      },
+      (refused) => {
+        this.refuse(refused.code === 'network' ? school().offline : refusal(refused));
+      },
+    );
   }
 
   refuse(text: string): void {
