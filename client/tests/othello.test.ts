@@ -2,9 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Event } from '../src/generated/othello';
 import Board from '../src/games/othello/Board.svelte';
-import { cellName, cellNamed, delays, record } from '../src/games/othello/cells';
+import { cellName, cellNamed, delays, record, Typing } from '../src/games/othello/cells';
+import { read, type Shown } from '../src/games/othello/reading';
 import { news, reason, score, sideNames, verdict } from '../src/games/othello/sides';
 import type { Person, Program } from '../src/generated/wire';
+import { othello } from '../src/games/othello/words/table';
 
 const START = '...........................ox......xo...........................';
 const cell = (name: string) => screen.getByRole('gridcell', { name: new RegExp(`^${name},`) });
@@ -15,6 +17,31 @@ describe('OTHO cells', () => {
     expect(cellName(0)).toBe('A1');
     expect(cellName(63)).toBe('H8');
     expect(cellNamed('i1')).toBeNull();
+  });
+
+  it('is typed in two characters, and begins again at a letter', () => {
+    const typing = new Typing();
+    const typed = (text: string) => [...text].map((character) => typing.typed(character));
+    expect(typed('g8')).toEqual([null, 62]);
+    expect(typed('8gg8')).toEqual([null, null, null, 62]);
+    expect(typed('8')).toEqual([null]);
+  });
+
+  it('reads as what lies there and what is said of it', () => {
+    const board = `xo${'.'.repeat(62)}`;
+    const lit = { frontier: [0], stable: [0] };
+    const shown: Shown = {
+      ...{ board, lit, last: 1, dots: [1], missed: [2], values: new Map() },
+      ...{ legal: new Set([2, 3]), chosen: 3, asking: true },
+    };
+    const words = othello().cell;
+    expect(read(0, shown)).toBe(words.lit(words.disc('A1', 'x'), true, true));
+    expect(read(1, shown)).toBe(words.last(words.marked(words.lit(words.disc('B1', 'o'), false, false))));
+    expect(read(2, shown)).toBe(words.missed(words.legal('C1')));
+    expect(read(3, shown)).toBe(words.chosen(words.legal('D1')));
+    expect(read(4, shown)).toBe(words.empty('E1'));
+    const values = new Map([[4, { cell: 4, score: -2, bound: false }]]);
+    expect(read(4, { ...shown, values })).toBe(words.evaluated(words.empty('E1'), -2));
   });
 
   it('turns outwards, all within 600 ms (OTH-06)', () => {

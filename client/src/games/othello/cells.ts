@@ -20,6 +20,18 @@ export function cellNamed(text: string): number | null {
   return match ? (Number(match[2]) - 1) * 8 + COLUMNS.indexOf(match[1]!.toUpperCase()) : null;
 }
 
+/** A cell is typed as its two characters, `g8`. */
+export class Typing {
+  #half = '';
+
+  /** The cell that this character completes. */
+  typed(character: string): number | null {
+    const cell = cellNamed(this.#half + character);
+    this.#half = cell === null && /[a-h]/i.test(character) ? character : '';
+    return cell;
+  }
+}
+
 /** How long each disc waits before turning: outwards, 40 ms apart, all turned within 600 ms. */
 export function delays(turned: readonly number[], turn = 320, most = 600): Map<number, number> {
   const step = turned.length > 1 ? Math.min(40, (most - turn) / (turned.length - 1)) : 0;
