@@ -135,27 +135,14 @@ def _crowd_figures() -> Iterator[Figure]:
 
 
 async def _crowd(site: SiteProcess) -> list[Figure]:
-    players = [
-        Player(await Client.connect(site.base, cookie), number)
-        for number, cookie in enumerate(site.guests(PLAYERS))
-    ]
-    for player in players:
-        player.client.on_frame = player.hear
-    host = players[0].client
-    table = await host.open_table(
-        "duplicate",
-        [{"kind": "me"}],
-        name="Joueur 0",
-        ready=False,
-        clock={"turn": SECONDS},
-        options={"pause": PAUSE},
-    )
+    players = await _arrived(site)
+    table = await _opened(players[0].client)
     begun = time.time()
     for at in range(1, PLAYERS, 20):
         await asyncio.gather(*(_joined(table, player) for player in players[at : at + 20]))
     await _watched(table, players[0])
     joined = time.time() - begun
-    await host.order(table, "Start")
+    await players[0].client.order(table, "Start")
     waits: list[float] = []
     sizes: list[int] = []
     for turn in range(1, TURNS + 1):
@@ -175,6 +162,27 @@ async def _crowd(site: SiteProcess) -> list[Figure]:
         Figure("after the end of a turn everybody has its points: p99", 1e3 * quantile(waits, 0.99), "ms"),
         Figure("sent to one player for a turn", sum(sizes) / len(sizes), "bytes"),
     ]
+
+
+async def _arrived(site: SiteProcess) -> list[Player]:
+    players = [
+        Player(await Client.connect(site.base, cookie), number)
+        for number, cookie in enumerate(site.guests(PLAYERS))
+    ]
+    for player in players:
+        player.client.on_frame = player.hear
+    return players
+
+
+async def _opened(host: Client) -> str:
+    return await host.open_table(
+        "duplicate",
+        [{"kind": "me"}],
+        name="Joueur 0",
+        ready=False,
+        clock={"turn": SECONDS},
+        options={"pause": PAUSE},
+    )
 
 
 async def _joined(table: str, player: Player) -> None:

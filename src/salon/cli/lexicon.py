@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.columns import Columns
@@ -12,6 +12,9 @@ from rich.table import Table
 
 from salon import words
 from salon.cli.terminal import emit, err, fail, out
+
+if TYPE_CHECKING:
+    from salon.words.compile import Compiled
 
 app = typer.Typer(help="French words: look up, list, make again.", no_args_is_help=True)
 
@@ -119,40 +122,46 @@ def build(
     json: Json = False,
 ) -> None:
     """Make the lexicon from its sources, and say what changed from the one in use."""
-    from salon.words import grammar
-    from salon.words.compile import from_hunspell, table
-    from salon.words.editions import publish
+    compiled = _compiled(source)
+    made = words.Dictionary.of(compiled.lemmas)
+    _print_made(made, compiled, json=json)
+    if into is not None:
+        from salon.words import grammar
+        from salon.words.editions import publish
+
+        publish(into, made, date or datetime.now(tz=UTC).date().isoformat())
+        grammar.write(into, compiled.grammar, compiled.refusals)
+
+
+def _compiled(source: Path) -> Compiled:
+    from salon.words.compile import from_hunspell
     from salon.words.hunspell import HunspellError
     from salon.words.judgement import LexiconError
 
     try:
         with err.status("Reading the sources…"):
-            compiled = from_hunspell(source)
+            return from_hunspell(source)
     except FileNotFoundError as error:
         fail(f"{error.filename} is missing: install hunspell-fr-comprehensive or give its folder (--source).")
     except (LexiconError, HunspellError) as error:
         fail(str(error))
-    made = words.Dictionary.of(compiled.lemmas)
+
+
+def _print_made(made: words.Dictionary, compiled: Compiled, *, json: bool) -> None:
+    """How many words of what length, and what changed from the dictionary in use."""
+    from salon.words.compile import table
+
     before = set(words.french())
     news, olds = sorted(made.lemmas.keys() - before), sorted(before - made.lemmas.keys())
+    counted = table(compiled)
     if json:
-        emit(
-            {
-                "name": made.name,
-                "words": len(made.lemmas),
-                "added": news,
-                "removed": olds,
-                "table": table(compiled),
-            }
-        )
-    else:
-        _print_table(table(compiled))
-        out.print(f"{len(made.lemmas)} words, {made.name}")
-        _print_change("new", news)
-        _print_change("gone", olds)
-    if into is not None:
-        publish(into, made, date or datetime.now(tz=UTC).date().isoformat())
-        grammar.write(into, compiled.grammar, compiled.refusals)
+        told = {"name": made.name, "words": len(made.lemmas)}
+        emit({**told, "added": news, "removed": olds, "table": counted})
+        return
+    _print_table(counted)
+    out.print(f"{len(made.lemmas)} words, {made.name}")
+    _print_change("new", news)
+    _print_change("gone", olds)
 
 
 def _print_words(found: list[str]) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
 
 import typer
 
 from salon.cli.terminal import fail, out
 from salon.games import GAMES
+
+if TYPE_CHECKING:
+    from salon.web.limits import Networks
 
 
 def serve(
@@ -39,34 +42,56 @@ def serve(
     """Run the site."""
     import uvloop
 
-    from salon.web.app import STATIC
-    from salon.web.limits import UNLIMITED, Limits, networks
-    from salon.web.nearby import ONLY_HERE, near, typed
+    from salon.web.limits import UNLIMITED, Limits
     from salon.web.server import configure_logs
     from salon.web.server import serve as run
 
-    if not unbuilt and not (STATIC / "index.html").exists():
+    if not unbuilt:
+        _require_pages()
+    _require_site(url)
+    metrics_for = _networks(metrics)
+    if database.startswith("sqlite:"):
+        Path(database.removeprefix("sqlite:")).parent.mkdir(parents=True, exist_ok=True)
+    configure_logs(as_json=json_logs)
+    limits = UNLIMITED if unlimited else Limits()
+    _print_address(host, port, url, at_home=not (url or proxy or json_logs))
+    if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy, seed, metrics_for, url)):
+        fail("the site did not start; the lines above say why")
+
+
+def _require_pages() -> None:
+    from salon.web.app import STATIC
+
+    if not (STATIC / "index.html").exists():
         fail("its pages are not built; in a copy of the sources, run: make client")
+
+
+def _require_site(url: str) -> None:
     place = urlsplit(url)
     if url and (place.scheme not in ("http", "https") or not place.netloc):
         fail(f"--url: {url} is no address of a site, like https://salon.example")
     if place.path.strip("/") or place.query or place.fragment:
         fail(f"--url: Salon needs a host name of its own; it cannot live under {place.path or url}")
+
+
+def _networks(text: str) -> Networks:
+    from salon.web.limits import networks
+
     try:
-        metrics_for = networks(metrics)
+        return networks(text)
     except ValueError as error:
         fail(f"--metrics: {error}")
-    if database.startswith("sqlite:"):
-        Path(database.removeprefix("sqlite:")).parent.mkdir(parents=True, exist_ok=True)
-    configure_logs(as_json=json_logs)
-    limits = UNLIMITED if unlimited else Limits()
+
+
+def _print_address(host: str, port: int, url: str, *, at_home: bool) -> None:
+    """Where the site is; where nothing stands between, also for phones in the room."""
+    from salon.web.nearby import ONLY_HERE, near, typed
+
     # By its number a browser would know no passkeys.
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1", "::") else host  # noqa: S104
     out.print(f"Salon: [link]{url or f'http://{shown}:{port}'}[/link] — Ctrl-C stops it.")
-    if not (url or proxy or json_logs) and (there := near(host)):
+    if at_home and (there := near(host)):
         out.print(f"In this room, phones join at [link]http://{there}:{port}[/link], or by this code:")
         out.print(typed(f"http://{there}:{port}"), markup=False, soft_wrap=True)
     elif host in ONLY_HERE:
         out.print("To let phones in the room join: salon serve --host 0.0.0.0", highlight=False)
-    if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy, seed, metrics_for, url)):
-        fail("the site did not start; the lines above say why")

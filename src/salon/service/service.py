@@ -72,72 +72,110 @@ class Service:
     ) -> None:
         self.store = store
         self.games = games
-        self.tasks = tasks = Tasks()
-        self.heartbeat = heartbeat = Heartbeat(store, store.process or secrets.token_hex(8), clock)
-        self.clock = clock = heartbeat.now
+        self.tasks = Tasks()
+        self.heartbeat = Heartbeat(store, store.process or secrets.token_hex(8), clock)
+        self.clock = self.heartbeat.now
         self.thinking = Thinking()
         self.chance = Chance(seed)
-        self.visitors = visitors = Visitors(store, clock)
-        self.administration = Administration(store, games, self.thinking)
-        self.lists = Lists(store, self.administration, visitors, clock, tasks)
-        self.rooms = rooms = Rooms(store, games, self.administration, heartbeat, self.chance)
-        self.room = rooms.room
-        self.sessions = Sessions(store, rooms, clock, tasks)
+        self._make_house()
+        self._make_tables()
+        self._make_people(push_anywhere=push_anywhere)
+        self._make_play(pace)
+        self._make_watching()
+        self._make_order()
+        self._make_meeting()
+        self._make_learning()
+        self._make_pages(leaving)
+        self._say_who_is_told()
+
+    def _make_house(self) -> None:
+        """What the whole site shares: its settings and dictionaries, who is there, its lists."""
+        store, clock = self.store, self.clock
+        self.visitors = Visitors(store, clock)
+        self.administration = Administration(store, self.games, self.thinking)
+        self.lists = Lists(store, self.administration, self.visitors, clock, self.tasks)
+
+    def _make_tables(self) -> None:
+        """Tables in memory, what is written of them, and what may be asked there."""
+        store, games = self.store, self.games
+        self.rooms = Rooms(store, games, self.administration, self.heartbeat, self.chance)
+        self.room = self.rooms.room
+        self.commits = Commits(store, self.heartbeat)
+        self.questions = Questions(self.rooms, games, store, self.thinking, self.clock)
+
+    def _make_people(self, *, push_anywhere: bool) -> None:
+        """Who somebody is, whom they do not want to meet, and how they are told while away."""
+        store, clock = self.store, self.clock
+        self.sessions = Sessions(store, self.rooms, clock, self.tasks)
         self.accounts = Accounts(store, self.sessions, clock)
         self.robots = Robots(store, self.accounts, self.sessions)
-        self.questions = Questions(rooms, games, store, self.thinking, clock)
-        self.commits = commits = Commits(store, heartbeat)
-        self.blocks = blocks = Blocks(store)
-        self.foresight = foresight = Foresight(store, rooms, self.thinking)
-        self.proposals = proposals = Proposals(store, commits, heartbeat)
+        self.blocks = Blocks(store)
+        self.push = Push(store, self.sessions, clock, self.tasks, anywhere=push_anywhere)
+
+    def _make_play(self, pace: float) -> None:
+        """What happens at a table: persons' moves, programs' moves, and what time brings."""
+        store, rooms, commits, tasks = self.store, self.rooms, self.commits, self.tasks
+        self.foresight = Foresight(store, rooms, self.thinking)
+        self.proposals = Proposals(store, commits, self.heartbeat)
         self.play = Play(
-            *(store, games, rooms, commits, self.administration, self.chance, heartbeat, tasks, blocks),
-            *(foresight, proposals),
+            *(store, self.games, rooms, commits, self.administration, self.chance, self.heartbeat, tasks),
+            *(self.blocks, self.foresight, self.proposals),
         )
-        self.vacations = Vacations(store, rooms, commits, clock, tasks)
-        self.push = Push(store, self.sessions, clock, tasks, anywhere=push_anywhere)
-        self.programs = Programs(self.play, self.thinking, visitors, pace)
-        self.waking = Waking(store, rooms, commits, visitors, heartbeat, tasks, proposals)
-        self.peers = Peers(store, rooms, commits, self.lists, self.sessions, tasks, clock)
-        self.conversation = Conversation(store, rooms, blocks, self.peers, clock)
+        self.programs = Programs(self.play, self.thinking, self.visitors, pace)
+        self.waking = Waking(store, rooms, commits, self.visitors, self.heartbeat, tasks, self.proposals)
+        self.vacations = Vacations(store, rooms, commits, self.clock, tasks)
+
+    def _make_watching(self) -> None:
+        """Who looks at a table and what is said there, on this process and on others."""
+        store, rooms, commits, clock = self.store, self.rooms, self.commits, self.clock
+        self.peers = Peers(store, rooms, commits, self.lists, self.sessions, self.tasks, clock)
+        self.conversation = Conversation(store, rooms, self.blocks, self.peers, clock)
         self.viewers = Viewers(store, rooms, commits, self.conversation, self.peers, clock)
-        self.erasing = Erasing(store, rooms, self.play, self.sessions, tasks, clock)
+
+    def _make_order(self) -> None:
+        """What is done about reports, of persons and of words, and for who wants to be forgotten."""
+        store, clock, tasks = self.store, self.clock, self.tasks
+        self.erasing = Erasing(store, self.rooms, self.play, self.sessions, tasks, clock)
         self.moderation = Moderation(store, self.conversation, self.viewers, self.erasing, clock)
         self.corrections = Corrections(
             store, self.administration, self.moderation, self.thinking, tasks, clock
         )
-        self.trainer = Trainer(store, self.administration, self.thinking, clock)
-        self.challenging = challenging = Challenging(
-            store, self.play, self.viewers, blocks, self.peers, tasks, clock, heartbeat.timeline
+
+    def _make_meeting(self) -> None:
+        """Finding somebody to play with, and what is told of games that were played."""
+        store, games, rooms, commits = self.store, self.games, self.rooms, self.commits
+        clock, tasks, timeline = self.clock, self.tasks, self.heartbeat.timeline
+        self.challenging = Challenging(
+            store, self.play, self.viewers, self.blocks, self.peers, tasks, clock, timeline
         )
-        self.studies = Studies(store, games, self.peers, tasks, clock)
-        self.played = PlayedGames(store, games, rooms, commits, clock)
+        self.seeking = Seeking(
+            *(store, games, self.play, self.accounts, self.blocks, self.peers, tasks, clock),
+            self.chance,
+        )
         self.doors = Doors(store, games, self.administration, rooms, commits, clock)
+        self.played = PlayedGames(store, games, rooms, commits, clock)
         self.rater = Rater(store, games, tasks, clock)
         self.ratings = RatingsTold(store, commits, self.viewers, self.played)
-        self.seeking = seeking = Seeking(
-            store, games, self.play, self.accounts, blocks, self.peers, tasks, clock, self.chance
-        )
+
+    def _make_learning(self) -> None:
+        self.trainer = Trainer(self.store, self.administration, self.thinking, self.clock)
+        self.studies = Studies(self.store, self.games, self.peers, self.tasks, self.clock)
+
+    def _make_pages(self, leaving: float) -> None:
         self.pages = Pages(
-            rooms,
-            self.play,
-            self.viewers,
-            self.lists,
-            visitors,
-            challenging,
-            seeking,
-            self.studies,
-            tasks,
-            leaving,
+            *(self.rooms, self.play, self.viewers, self.lists, self.visitors, self.challenging),
+            *(self.seeking, self.studies, self.tasks, leaving),
         )
-        commits.followers = (
-            *(self.waking, self.programs, self.play, self.lists, challenging),
+
+    def _say_who_is_told(self) -> None:
+        self.commits.followers = (
+            *(self.waking, self.programs, self.play, self.lists, self.challenging),
             *(self.vacations, self.push, self.rater),
         )
-        self.peers.call_followers = (challenging.heard,)
-        self.peers.seek_follower, self.peers.pair_follower = seeking.tell, seeking.paired
+        self.peers.call_followers = (self.challenging.heard,)
+        self.peers.seek_follower, self.peers.pair_follower = self.seeking.tell, self.seeking.paired
         self.peers.study_follower = self.studies.heard
-        heartbeat.outage_followers = (self.waking.clocks_stood_still,)
+        self.heartbeat.outage_followers = (self.waking.clocks_stood_still,)
         self.administration.dictionary_followers = (self.lists.dictionaries_changed,)
 
     async def start(self) -> None:

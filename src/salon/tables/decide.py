@@ -135,12 +135,7 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             require_hosting(table, who)
             return (_vacated(table, seat, rejected=True),)
         case Start():
-            require_hosting(table, who)
-            if None in table.seats and not game.crowds:
-                raise IllegalAction("seats_free")
-            if not any(table.seats):
-                raise IllegalAction("nobody_here")
-            return started(game, table.setup, table.seats, rng)
+            return _start(game, table, who, rng)
         case GoSolo(level):
             require_hosting(table, who)
             return _go_solo(game, table, who, program(level), rng)
@@ -164,6 +159,15 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
             return _ask_rematch(table, who, seat)
         case Silence() | Rate() | Hold() | Hurry() | Enrol() | Deal() | Close():
             return presided(game, table, who, what, rng)
+
+
+def _start(game: AnyGame, table: Table, who: str, rng: Random) -> Events:
+    require_hosting(table, who)
+    if None in table.seats and not game.crowds:
+        raise IllegalAction("seats_free")
+    if not any(table.seats):
+        raise IllegalAction("nobody_here")
+    return started(game, table.setup, table.seats, rng)
 
 
 def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: float, rng: Random) -> Events:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -50,6 +50,11 @@ log = structlog.get_logger()
 STATIC = Path(salon.__file__).parent / "web" / "static"
 REFERENCE = STATIC.with_name("docs")
 """What `make docs` builds, read at `/docs/`: of the library, not of the site."""
+
+ROUTES = (
+    *(Api, AccountApi, PlayedApi, StudyApi, RatingsApi, AbsentApi, Mine, Words, Editions, Desk, TrainingApi),
+    *(Admin, Order, Published, RobotApi, health, ready, metrics),
+)
 
 _STATUS: dict[type[Refusal], int] = {
     NotFound: 404,
@@ -108,44 +113,10 @@ def make_app(
     push_anywhere: bool = False,
 ) -> Litestar:
     """The whole site on one database, whose measurements are for those networks; `url` is its address."""
-
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        service = Service(store, games, pace=pace, seed=seed, push_anywhere=push_anywhere)
-        app.state.service = service
-        app.state.identities = Identities(await store.setting("signing_key", secrets.token_hex(32)))
-        app.state.admin_secret = await store.setting(ADMIN_SECRET, new_secret())
-        app.state.sockets = Sockets(service, app.state.identities, app.state.doorkeeper)
-        await service.start()
-        TABLES.set_function(lambda: len(service.rooms))
-        HEARTBEAT.set_function(lambda: service.heartbeat.age)
-        try:
-            yield
-        finally:
-            await service.stop()
-
+    service = partial(Service, store, games, pace=pace, seed=seed, push_anywhere=push_anywhere)
     app = Litestar(
-        route_handlers=[
-            *(
-                Api,
-                AccountApi,
-                PlayedApi,
-                StudyApi,
-                RatingsApi,
-                AbsentApi,
-                Mine,
-                Words,
-                Editions,
-                Desk,
-                TrainingApi,
-                Admin,
-                Order,
-                Published,
-                RobotApi,
-            ),
-            *(health, ready, metrics),
-        ],
-        lifespan=[lifespan],
+        route_handlers=ROUTES,
+        lifespan=[partial(_serving, service)],
         logging_config=None,
         exception_handlers={Refusal: _refused, HTTPException: _failed, Exception: _broken},
         request_max_body_size=limits.body_bytes,
@@ -159,6 +130,23 @@ def make_app(
     app.state.wire, app.state.wire_page = published(games, limits)
     app.state.watchers = partial(within, metrics_for)
     return app
+
+
+@asynccontextmanager
+async def _serving(make: Callable[[], Service], app: Litestar) -> AsyncIterator[None]:
+    """The service beside the application, from its start to its end."""
+    service = make()
+    app.state.service = service
+    app.state.identities = Identities(await service.store.setting("signing_key", secrets.token_hex(32)))
+    app.state.admin_secret = await service.store.setting(ADMIN_SECRET, new_secret())
+    app.state.sockets = Sockets(service, app.state.identities, app.state.doorkeeper)
+    await service.start()
+    TABLES.set_function(lambda: len(service.rooms))
+    HEARTBEAT.set_function(lambda: service.heartbeat.age)
+    try:
+        yield
+    finally:
+        await service.stop()
 
 
 class Site:

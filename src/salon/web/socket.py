@@ -254,18 +254,39 @@ class Sockets:
                     person, table, f"{person}:{question}", seat, ply, bytes(action)
                 )
                 connection.tell(Done(question, seq, told or None))
-            case Watch(question, table, seat):
-                await service.viewers.watch(connection, table, seat)
-                connection.tell(Done(question))
-            case Unwatch(table):
-                for question in connection.forget(table):
-                    self._refuse(connection, question, "stopped", {})
-                service.viewers.unwatch(connection, table)
             case Order(question, table, order):
                 if isinstance(order, Join):
                     order = Join(await self._named(person, order.name), order.seat)
                 seq = await service.play.order(person, table, f"{person}:{question}", order)
                 connection.tell(Done(question, seq))
+            case Watch() | Unwatch():
+                await self._watch(connection, message)
+            case Say() | Recall() | Note():
+                await self._write(connection, message)
+            case Preview() | Moves() | Analyse() | Stop():
+                await self._think(connection, message, text)
+            case Follow() | Attend():
+                await self._follow(connection, message)
+            case Seek() | Unseek() | TakeUp():
+                await self._seek(connection, message)
+            case Ping():
+                connection.tell(Pong(service.clock()))
+
+    async def _watch(self, connection: Connection, message: Watch | Unwatch) -> None:
+        viewers = self.service.viewers
+        match message:
+            case Watch(question, table, seat):
+                await viewers.watch(connection, table, seat)
+                connection.tell(Done(question))
+            case Unwatch(table):
+                for asked in connection.forget(table):
+                    self._refuse(connection, asked, "stopped", {})
+                viewers.unwatch(connection, table)
+
+    async def _write(self, connection: Connection, message: Say | Recall | Note) -> None:
+        """What is said at a table, and what a seat notes for itself."""
+        service, person = self.service, connection.person
+        match message:
             case Say(question, table, said):
                 await self._say(connection, table, said)
                 connection.tell(Done(question))
@@ -275,23 +296,24 @@ class Sockets:
             case Note(question, table, seat, body):
                 await service.put_note(person, table, seat, body)
                 connection.tell(Done(question))
+
+    async def _think(
+        self, connection: Connection, message: Preview | Moves | Analyse | Stop, text: str
+    ) -> None:
+        """What is asked of the rules and of programs."""
+        questions, person = self.service.questions, connection.person
+        match message:
             case Preview(question, table, seat, action):
-                events = await service.questions.preview(person, table, seat, bytes(action))
+                events = await questions.preview(person, table, seat, bytes(action))
                 connection.tell(Done(question, result=events))
             case Moves(question, table, seat, after):
-                page = await service.questions.moves(connection.owner, table, seat, after)
+                page = await questions.moves(connection.owner, table, seat, after)
                 connection.tell(Done(question, result=page))
             case Analyse(table=table):
                 work = partial(self._analyse, connection, message)
                 connection.ask(table, text, self._settled(connection, text, work))
             case Stop(question):
-                service.questions.stop(person, question)
-            case Follow() | Attend():
-                await self._follow(connection, message)
-            case Seek() | Unseek() | TakeUp():
-                await self._seek(connection, message)
-            case Ping():
-                connection.tell(Pong(service.clock()))
+                questions.stop(person, question)
 
     async def _follow(self, connection: Connection, message: Follow | Attend) -> None:
         service, on = self.service, message.on
