@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack
 from pathlib import Path
 from time import time
 from typing import Any
@@ -14,95 +12,16 @@ import httpx
 import pytest
 import structlog
 from tests.serving import Site, site
+from tests.store.browsers import PASSWORD, Browser, closed, later, until
+from tests.store.traces import ME, OPEN
 
 from salon.client import Client, Refused
-from salon.games import GAMES
 from salon.service.sessions import ON_ITS_WAY
 from salon.store import file, open_store, postgres
-from salon.store.people import A_MONTH, A_QUARTER
+from salon.store.people import A_MONTH
 from salon.web.identity import COOKIE
 from salon.web.limits import networks
 from salon.web.server import configure_logs
-
-ME, OPEN = {"kind": "me"}, {"kind": "open"}
-PASSWORD = "trois petits chats"
-
-
-class Browser:
-    """A cookie jar, at one server or another."""
-
-    def __init__(self, base: str) -> None:
-        self.base = base
-        self.jar = httpx.Cookies()
-        self.agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
-
-    async def ask(self, method: str, path: str, body: Any = None, base: str = "") -> tuple[int, Any]:
-        headers = {"user-agent": self.agent}
-        async with httpx.AsyncClient(base_url=base or self.base, cookies=self.jar, headers=headers) as http:
-            answer = await http.request(method, f"/api{path}", json=body)
-            self.jar.update(answer.cookies)
-        return answer.status_code, answer.json()
-
-    async def get(self, path: str) -> Any:
-        status, body = await self.ask("GET", path)
-        assert status == 200, body
-        return body
-
-    async def done(self, method: str, path: str, body: Any = None, base: str = "") -> Any:
-        status, answer = await self.ask(method, path, body, base)
-        assert status in (200, 201), answer
-        return answer
-
-    async def refused(self, method: str, path: str, body: Any = None, base: str = "") -> str:
-        status, answer = await self.ask(method, path, body, base)
-        assert status >= 400, answer
-        return str(answer["code"])
-
-    async def sign_up(self, name: str = "Anne", password: str = PASSWORD) -> Any:
-        await self.get("/me")
-        return await self.done("POST", "/account", {"name": name, "password": password})
-
-    async def sign_in(self, name: str = "Anne", password: str = PASSWORD, base: str = "") -> Any:
-        return await self.done("POST", "/account/session", {"name": name, "password": password}, base)
-
-    async def socket(self, base: str = "") -> Client:
-        return await Client.connect(base or self.base, self.jar[COOKIE])
-
-
-@pytest.fixture
-async def sites(database: str) -> AsyncIterator[list[Site]]:
-    """Two servers; of SQLite the same one twice."""
-    async with AsyncExitStack() as stack:
-        number = 1 if database.startswith("sqlite") else 2
-        running = [await stack.enter_async_context(site(database, GAMES)) for _ in range(number)]
-        yield running * (2 // number)
-
-
-@pytest.fixture
-def browser(sites: list[Site]) -> Browser:
-    return Browser(sites[0].base)
-
-
-@pytest.fixture
-def other(sites: list[Site]) -> Browser:
-    return Browser(sites[1].base)
-
-
-def later(sites: list[Site], seconds: float) -> None:
-    for service in {id(one): one.service for one in sites}.values():
-        service.heartbeat._ahead += seconds
-
-
-async def until(sure: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not sure():  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
-
-
-def closed(client: Client) -> bool:
-    assert client._reader is not None
-    return client._reader.done()
-
 
 # A guest, and an account
 
@@ -278,157 +197,6 @@ async def test_signing_out_makes_a_guest(browser: Browser) -> None:
     assert left["id"] != account
     browser.jar = httpx.Cookies({COOKIE: cookie})
     assert await browser.refused("GET", "/account") == "no_identity"
-
-
-# Sessions
-
-
-@pytest.mark.req("PEO-04")
-@pytest.mark.parametrize("told", ["told", "not told", "not told, and busy"])
-async def test_a_session_ends_within_a_second_at_every_server(
-    browser: Browser, other: Browser, sites: list[Site], told: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The notice between servers may be lost, and the heartbeat held up: it ends all the same."""
-    for one in sites:
-        if told != "told":
-            monkeypatch.setattr(one.service.peers, "_hear", lambda _: None)
-            monkeypatch.setattr(one.service.store, "notify", lambda *_: asyncio.sleep(0))
-        if told == "not told, and busy":
-            monkeypatch.setattr(one.service.rater, "look", lambda: asyncio.sleep(60))
-    await browser.sign_up()
-    await other.sign_in()
-    view = await browser.get("/account")
-    assert [one["device"] for one in view["sessions"]] == ["Firefox · Linux"] * 2
-    (there,) = [one["id"] for one in view["sessions"] if not one["here"]]
-    sockets = [await other.socket(one.base) for one in sites]
-    own = await browser.socket()
-    assert await other.get("/account")
-    async with asyncio.timeout(1.0):
-        view = await browser.done("POST", "/account/sessions/end", {"id": there})
-        await until(lambda: all(map(closed, sockets)))
-    assert len(view["sessions"]) == 1
-    assert {one._socket.close_code for one in sockets if one._socket} == {4402}
-    for one in sites:
-        assert await other.refused("GET", "/me/tables", base=one.base) == "no_identity"
-    assert not closed(own)
-    await own.close()
-
-
-@pytest.mark.req("PEO-04")
-async def test_a_session_ends_at_once_while_somebody_is_being_erased(
-    browser: Browser, other: Browser, sites: list[Site], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What takes long does not hold up the heartbeat, by which sessions end and clocks run."""
-    for one in sites:
-        monkeypatch.setattr(one.service.erasing, "finish", lambda _: asyncio.sleep(60))
-        monkeypatch.setattr(one.service.erasing, "_next", 0.0)
-        monkeypatch.setattr(one.service.store, "notify", lambda *_: asyncio.sleep(0))
-    await browser.sign_up()
-    await other.sign_in()
-    socket = await other.socket()
-    await asyncio.sleep(1.0)
-    async with asyncio.timeout(1.0):
-        await browser.done("POST", "/account/sessions/end", {"id": ""})
-        await until(lambda: closed(socket))
-    assert all(one.service.heartbeat.age < 1.0 for one in sites)
-
-
-@pytest.mark.req("PEO-04")
-async def test_all_other_sessions_end(browser: Browser, other: Browser, sites: list[Site]) -> None:
-    await browser.sign_up()
-    devices = [Browser(sites[at % 2].base) for at in range(3)]
-    for device in (*devices, other):
-        await device.sign_in()
-    await other.done("POST", "/account/sessions/end", {"id": ""})
-    assert len((await other.get("/account"))["sessions"]) == 1
-    for device in (*devices, browser):
-        assert await device.refused("GET", "/account", base=other.base) == "no_identity"
-
-
-@pytest.mark.req("PEO-04")
-async def test_nobody_ends_another_s_session(browser: Browser, other: Browser) -> None:
-    await browser.sign_up()
-    await other.sign_up("Bea")
-    (session,) = (await browser.get("/account"))["sessions"]
-    await other.done("POST", "/account/sessions/end", {"id": session["id"]})
-    assert (await browser.get("/account"))["name"] == "Anne"
-
-
-@pytest.mark.req("PEO-04")
-async def test_a_code_is_good_for_a_new_password_once(browser: Browser, other: Browser) -> None:
-    codes = (await browser.sign_up())["codes"]
-    recovery = {"name": "anne", "code": codes[3].upper().replace("-", " "), "password": "un autre mot"}
-    assert (await other.done("POST", "/account/recovery", recovery))["name"] == "Anne"
-    assert await browser.refused("GET", "/account") == "no_identity"
-    assert (await other.get("/account"))["codes"] == 9
-    assert await other.refused("POST", "/account/recovery", recovery) == "wrong_credentials"
-    await Browser(browser.base).sign_in(password="un autre mot")
-    fresh = (await other.done("PUT", "/account/codes"))["codes"]
-    assert not set(fresh) & set(codes)
-    old = {**recovery, "code": codes[4]}
-    assert await other.refused("POST", "/account/recovery", old) == "wrong_credentials"
-
-
-@pytest.mark.req("PEO-02")
-async def test_a_new_password_asks_for_the_old_one_and_signs_the_others_out(
-    browser: Browser, other: Browser
-) -> None:
-    await browser.sign_up()
-    await other.sign_in()
-    wish = {"password": "un autre mot", "current": "faux"}
-    assert await browser.refused("PUT", "/account/password", wish) == "wrong_credentials"
-    await browser.done("PUT", "/account/password", {**wish, "current": PASSWORD})
-    assert await other.refused("GET", "/account") == "no_identity"
-    assert await other.refused("POST", "/account/session", {"name": "Anne", "password": PASSWORD})
-    assert await browser.get("/account")
-
-
-# Guessing
-
-
-@pytest.mark.req("PEO-06")
-@pytest.mark.parametrize("name", ["Anne", "Personne"])
-async def test_a_name_is_guessed_at_slowly_whether_it_is_there_or_not(
-    browser: Browser, other: Browser, sites: list[Site], name: str
-) -> None:
-    await browser.sign_up("Anne")
-    guess = {"name": name, "password": "faux mot de passe"}
-    refusals = []
-    for at in range(14):
-        refusals.append(await other.refused("POST", "/account/session", guess, sites[at % 2].base))
-        later(sites, 7.5 if at < 12 else 0.0)
-    assert refusals == ["wrong_credentials"] * 10 + ["guess_later"] * 4
-    right = {"name": "Anne", "password": PASSWORD}
-    assert await other.refused("POST", "/account/session", right) == "guess_later", "the address is locked"
-    later(sites, A_QUARTER)
-    await other.sign_in()
-
-
-@pytest.mark.req("PEO-06")
-async def test_an_address_is_locked_whatever_the_names(browser: Browser, sites: list[Site]) -> None:
-    refusals = []
-    for at in range(11):
-        guess = {"name": f"nom{at}", "password": "faux mot de passe"}
-        refusals.append(await browser.refused("POST", "/account/session", guess))
-        later(sites, 7.5)
-    assert refusals == ["wrong_credentials"] * 10 + ["guess_later"]
-
-
-@pytest.mark.req("PEO-06")
-async def test_guesses_all_at_once_are_no_more(browser: Browser) -> None:
-    await browser.sign_up()
-    guess = {"name": "Anne", "password": "faux mot de passe"}
-    asked = [Browser(browser.base).refused("POST", "/account/session", guess) for _ in range(20)]
-    refusals = await asyncio.gather(*asked)
-    assert refusals.count("wrong_credentials") <= 4
-    assert set(refusals) == {"wrong_credentials", "guess_later"}
-
-
-@pytest.mark.req("PEO-06")
-async def test_who_knows_the_password_is_never_slowed(browser: Browser) -> None:
-    await browser.sign_up()
-    for _ in range(12):
-        await Browser(browser.base).sign_in("ANNE")
 
 
 @pytest.mark.req("PEO-04")

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 from tests.serving import Site, site
-from tests.store.test_accounts import ME, OPEN, PASSWORD, Browser
+from tests.store.browsers import PASSWORD, Browser
+from tests.store.traces import ME, OPEN
 
 from salon.client import Client, Refused
 from salon.store import Credentials, Passkey

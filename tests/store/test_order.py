@@ -1,112 +1,41 @@
-"""Order and law on both databases: reports and acts, persons who are erased, guests who never came back."""
+"""Order on both databases: reports, what the administrator does, and that all processes know of it."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-import subprocess
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from itertools import count
-from math import inf
-from pathlib import Path
 from time import time
-from typing import Any
 
 import httpx
 import pytest
 from tests.serving import Site, site
+from tests.store.traces import (
+    ME,
+    NAME,
+    PROGRAM,
+    SAID,
+    act,
+    called,
+    name_of,
+    overview,
+    together,
+    until,
+)
 
-from salon.client import Client, Refused
-from salon.games import GAMES
-from salon.games.othello import Options
-from salon.kernel.codec import encode
-from salon.service import Service
-from salon.service.belongings import gathered
-from salon.service.erasing import A_DAY, ACTS_KEPT, GUESTS_KEPT, REPORTS_KEPT, SETTLED
-from salon.service.room import Room
+from salon.client import Refused
 from salon.store import (
     EFFACED,
     Account,
     AdminAct,
     Credentials,
-    Kept,
     Passkey,
-    Report,
     Session,
-    Store,
-    open_store,
 )
-from salon.store.absent import Awaited, Foreseen, Subscription, Vacation
-from salon.store.ratings import Change
-from salon.store.seeks import Couple, Pairing, Seek
-from salon.store.studies import StudyRow
-from salon.tables.rating import Rating
-from salon.tables.values import Join, Person, Program, Setup
-from salon.tools.cluster import Cluster, programs
+from salon.tools.cluster import Cluster
 
-ME, OPEN, PROGRAM = {"kind": "me"}, {"kind": "open"}, {"kind": "program", "level": "1"}
-ENDPOINT, FORESEEN, STUDY = "https://push.example/celle-de-zenobie", "c4c3d3", "Mon étude de la citrouille"
-BOT = "Tortue-Z (bot)"
-NAME, SAID, NOTED, REASON = "Zénobie-X", "quelle jolie citrouille", "ma petite note", "Zénobie-X exagère"
 _number = count()
-
-
-def everywhere(database: str) -> bytes:
-    """All that a database holds: its files, or a dump."""
-    if database.startswith("sqlite:"):
-        path = Path(database.removeprefix("sqlite:"))
-        return b"".join(one.read_bytes() for one in path.parent.glob(path.name + "*"))
-    dump = [f"{programs()}/pg_dump", database]
-    return subprocess.run(dump, check=True, capture_output=True).stdout
-
-
-def found(database: str, *texts: str) -> list[str]:
-    held = everywhere(database)
-    return [text for text in texts if text.encode() in held or json.dumps(text)[1:-1].encode() in held]
-
-
-async def act(here: Site, kind: str, reason: str = "voilà", **more: Any) -> httpx.Response:
-    secret = await here.service.store.setting("admin_secret", "")
-    async with httpx.AsyncClient(headers={"authorization": f"Bearer {secret}"}) as client:
-        body = {"kind": kind, "reason": reason, **more}
-        return await client.post(f"{here.base}/api/admin/site/acts", json=body)
-
-
-async def overview(here: Site) -> Any:
-    secret = await here.service.store.setting("admin_secret", "")
-    async with httpx.AsyncClient(headers={"authorization": f"Bearer {secret}"}) as client:
-        return (await client.get(f"{here.base}/api/admin/site/")).json()
-
-
-async def until(true: Callable[[], Awaitable[bool]]) -> None:
-    async with asyncio.timeout(20):
-        while not await true():  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
-
-
-@pytest.fixture
-async def here(database: str) -> AsyncIterator[Site]:
-    async with site(database) as running:
-        yield running
-
-
-async def called(here: Site, name: str) -> Client:
-    client = await Client.connect(here.base)
-    await client.rename(name)
-    return client
-
-
-async def name_of(client: Client) -> str:
-    return str((await client.get("/api/me"))["name"])
-
-
-async def together(one: Client, other: Client) -> str:
-    table = await one.open_table("othello", [ME, OPEN], name=await name_of(one))
-    await other.order(table, "Join", name=await name_of(other))
-    await one.watch(table, 0)
-    await other.watch(table, 1)
-    return table
 
 
 # Reports and acts
@@ -283,196 +212,6 @@ async def test_whatever_the_administrator_does_is_in_the_log(
     await other.close()
 
 
-# Everything, and nothing
-
-
-async def lived(here: Site) -> tuple[Client, Client, str, str]:
-    """Somebody who left traces wherever there are any: tables, one of them alone, talk, notes, reports."""
-    zoe, basile = await called(here, NAME), await called(here, "Basile")
-    store = here.service.store
-    shared = await together(zoe, basile)
-    await zoe.ask("say", table=shared, text=SAID)
-    await basile.ask("say", table=shared, text="bonjour à toi")
-    await zoe.ask("note", table=shared, seat=0, body=NOTED)
-    alone = await zoe.open_table("othello", [ME, PROGRAM], name=NAME)
-    await zoe.open_table("othello", [ME, OPEN], public=True, name=NAME)
-    rejected = await basile.open_table("othello", [ME, OPEN], ready=False, name="Basile")
-    await zoe.order(rejected, "Join", name=NAME)
-    await basile.order(rejected, "Reject", seat=1)
-    await zoe.watch(rejected)
-    await zoe.post("/api/reports", {"what": "name", "person": basile.id, "table": shared})
-    await basile.post("/api/reports", {"what": "line", "table": shared, "line": 0})
-    await store.friends.block(zoe.id, basile.id, 1.0)
-    await store.friends.block(basile.id, zoe.id, 1.0)
-    await store.friends.challenge(rejected, zoe.id, basile.id, 1.0, 1e12)
-    await store.friends.challenge(rejected, basile.id, zoe.id, 1.0, 1e12)
-    await store.played.put_strangers(zoe.id, "nothing")
-    account, session = (
-        Account(zoe.id, NAME, 2.0, None),
-        Session("s" + zoe.id, zoe.id, "Firefox", time(), time()),
-    )
-    passkey = Passkey("key" + zoe.id, zoe.id, b"k", 0, "Clé", 1.0)
-    await store.people.keep(zoe.id, Kept("salon.lessons", '{"mobilite":1}', 1.0))
-    credentials = Credentials("hash", passkey, ("code",))
-    assert await store.people.sign_up(account, {"zenobie-x"}, credentials, session)
-    assert (await act(here, "silence", REASON, person=zoe.id)).status_code == 200
-    await kept_since(here, zoe, basile, shared)
-    return zoe, basile, shared, alone
-
-
-async def kept_since(here: Site, zoe: Client, basile: Client, shared: str) -> None:
-    """What came with days, ratings, pairing, studies and bots."""
-    store = here.service.store
-    await store.absent.tell([Awaited(zoe.id, shared, "turn", 1, 1e12, 3.0)])
-    await store.absent.subscribe(Subscription(ENDPOINT, zoe.id, "s" + zoe.id, "p256dh", "auth", 1.0), 5)
-    assert await store.absent.rest(zoe.id, Vacation(1.0, 2.0))
-    await store.absent.foresee(shared, Foreseen(0, 99, f'[["{FORESEEN}"]]'))
-    for person, name in ((zoe.id, NAME), (basile.id, "Basile")):
-        await store.seeks.put([Seek(f"seek-{name}", person, name, "{}", 1e3, 350.0, -inf, inf, 1.0, 1e12)])
-    pairing = Pairing(shared, 1.0, "{}", f"seek-{NAME}", zoe.id, NAME, "seek-Basile", basile.id, "Basile")
-    assert await store.seeks.pair([Couple(pairing, pairing.one_seek, pairing.other_seek)])
-    await store.seeks.put([Seek("again" + zoe.id, zoe.id, NAME, "{}", 1e3, 350.0, -inf, inf, 1.0, 1e12)])
-    changes = [
-        Change(1, seat, shared, person, "othello", 1.0, 1000.0, 350.0, 1010.5, 340.25)
-        for seat, person in enumerate((zoe.id, basile.id))
-    ]
-    await store.ratings.correct([], changes)
-    study = StudyRow("study" + zoe.id, zoe.id, "othello", STUDY, 2, 1, True, 2.0)
-    await store.studies.add(study, f'{{"title":"{STUDY}"}}')
-    robot = Session("token of " + zoe.id, "bot~" + zoe.id, "bot", time(), time())
-    assert await store.robots.make(zoe.id, BOT, {"tortue-z(bot)"}, robot)
-
-
-@pytest.mark.req("PEO-41")
-async def test_one_file_holds_everything(here: Site) -> None:
-    zoe, basile, shared, alone = await lived(here)
-    await basile.order(shared, "GiveUp", seat=1)
-    service = here.service
-    file = json.loads(encode(await gathered(service.store, service.rooms, zoe.id, service.clock())))
-    assert (file["id"], file["name"], file["account"]["name"]) == (zoe.id, NAME, NAME)
-    assert file["settings_and_lessons"] == {"salon.lessons": '{"mobilite":1}'}
-    assert [line["text"] for line in file["said"]] == [SAID]
-    games = {game["table"]: game for game in file["games"]}
-    assert {shared, alone} < {*games}
-    assert games[shared]["status"] == "over"
-    assert "othello" in games[shared]["record"]
-    assert games[shared]["notes"] == [{"seat": 0, "body": NOTED}]
-    assert [row["name"] for row in games[shared]["results"]] == [NAME, "Basile"]
-    assert games[alone]["record"] is None
-    assert [past["events"][0]["type"] for past in games[alone]["history"]][:1] == ["Opened"]
-    (asked, _) = file["challenges"]
-    assert (asked["challenger"], asked["challenged"]) in {("Basile", NAME), (NAME, "Basile")}
-    assert len(file["looked_at"]) == 1
-    assert len(service.rooms) < len(file["games"]) + 2
-    assert [one["name"] for one in file["reports_made"]] == ["Basile"]
-    assert [one["kind"] for one in file["acts_about_you"]] == ["silence"]
-    assert [one["device"] for one in file["sessions"]] == ["Firefox"]
-    assert [one["name"] for one in file["passkeys"]] == ["Clé"]
-    assert (file["blocked"], file["page_for_strangers"]) == (["Basile"], "nothing")
-    assert [one["name"] for one in file["bots"]] == [BOT]
-    assert [one["endpoint"] for one in file["browsers_told"]] == [ENDPOINT]
-    assert file["vacations"] == [{"since": 1.0, "until": 2.0}]
-    assert file["studies"] == [{"study": {"title": STUDY}, "changes": []}]
-    assert [(one["form"], one["mu"]) for one in file["ratings"]] == [("othello", 1010.5)]
-    for secret in ("hash", "p256dh", "token of "):
-        assert secret not in json.dumps(file)
-    await zoe.close()
-    await basile.close()
-
-
-@pytest.mark.req("PEO-41")
-async def test_nothing_is_left_of_who_deletes_everything(here: Site, database: str) -> None:
-    zoe, basile, shared, alone = await lived(here)
-    texts = (zoe.id, NAME, SAID, NOTED, ENDPOINT, FORESEEN, STUDY, BOT, f"seek-{NAME}", "token of ")
-    assert found(database, *texts) == [*texts], "what is looked for can be found"
-    service, store = here.service, here.service.store
-    await service.erasing.erase(zoe.id)
-    await zoe.close()
-    await service.erasing.finish(service.clock() + SETTLED)
-    assert found(database, *texts) == []
-    assert await store.erasure.begun() == []
-    room = await service.room(shared)
-    assert room.now.status == "over"
-    assert [who.name for who in room.now.seats if who] == [EFFACED, "Basile"]
-    assert [row.name for row in await store.results(shared)] == [EFFACED, "Basile"]
-    assert [line.text for line in await store.chat(shared, None, 9)] == ["bonjour à toi"]
-    assert await store.row(alone) is None
-    assert {one.status for one in await store.tables_of(basile.id, 9)} == {"over", "waiting"}
-    assert len(await basile.get(f"/api/tables/{shared}/replay")) > 1
-    assert (await basile.get("/api/tables")) == []
-    assert await basile.get("/api/me/opponents") == []
-    (game,) = (await basile.get("/api/me/games"))["games"]
-    assert next((one["name"], one["person"]) for one in game["seats"]) == (EFFACED, None)
-    assert (await basile.post(f"/api/tables/{shared}/again", None))["id"], "with a place for who comes"
-    with pytest.raises(Refused, match="name_reserved"):
-        await basile.rename("anonyme")
-    (told,) = (await overview(here))["acts"]
-    assert (told["person"], told["name"], told["reason"]) == ("", "", f"{EFFACED} exagère")
-    assert (await overview(here))["reports"] == []
-    assert [(one.person, one.mu) for one in await store.ratings.changes(shared)] == [(basile.id, 1010.5)]
-    assert await store.ratings.anchors(shared) == {0: Rating(1000.0, 350.0)}, "what Basile was counted by"
-    await basile.close()
-
-
-@pytest.mark.req("PEO-41")
-async def test_a_guest_deletes_everything_and_is_somebody_new(here: Site, database: str) -> None:
-    zoe, basile = await called(here, NAME), await called(here, "Basile")
-    table = await together(zoe, basile)
-    async with httpx.AsyncClient(headers={"cookie": f"salon={zoe.cookie}"}) as asking:
-        answer = await asking.request("DELETE", f"{here.base}/api/me/data", json={"confirm": "oui"})
-        assert answer.status_code == 400
-        assert await here.service.store.person(zoe.id) == NAME
-        url, body = f"{here.base}/api/me/data", {"confirm": "delete everything"}
-        answer = await asking.request("DELETE", url, json=body)
-        assert answer.status_code == 200
-        assert "salon=" in answer.headers["set-cookie"]
-    update = await basile.frame("update", lambda frame: frame["table"]["seats"][0]["name"] == EFFACED)
-    assert update["table"]["status"] == "over"
-    await zoe.close()
-
-    async def gone() -> bool:
-        return not await here.service.store.erasure.begun() and not found(database, zoe.id, NAME)
-
-    await until(gone)
-    assert len(await here.service.store.log(table)) > 1
-    await basile.close()
-
-
-@pytest.mark.req("PEO-41")
-async def test_what_a_process_that_died_began_is_finished(database: str) -> None:
-    async with site(database) as here:
-        zoe = await called(here, NAME)
-        await zoe.open_table("othello", [ME, PROGRAM], name=NAME)
-        await here.service.store.erasure.begin(zoe.id, here.service.clock() - SETTLED)
-        await zoe.close()
-    async with site(database) as here:
-
-        async def gone() -> bool:
-            return not await here.service.store.erasure.begun()
-
-        await until(gone)
-    assert found(database, zoe.id, NAME) == []
-
-
-@pytest.mark.req("PEO-41")
-async def test_a_database_of_many_games_forgets_one_of_its_people(database: str) -> None:
-    """Pages that were split, emptied and used again hold nothing either."""
-    async with site(database) as here:
-        crowd = [await called(here, f"Joueur {number}") for number in range(3)]
-        zoe = await called(here, NAME)
-        for turn in range(40):
-            table = await together(zoe if turn % 2 else crowd[turn % 3], crowd[(turn + 1) % 3])
-            for client in (crowd[(turn + 1) % 3], zoe):
-                await client.watch(table)
-                await client.ask("say", table=table, text=f"{SAID if client is zoe else 'rien'} {turn}")
-            await crowd[(turn + 1) % 3].order(table, "Leave")
-        await here.service.erasing.erase(zoe.id)
-        for client in (zoe, *crowd):
-            await client.close()
-        await here.service.erasing.finish(here.service.clock() + SETTLED)
-        assert found(database, zoe.id, NAME, SAID) == []
-
-
 # Two processes
 
 
@@ -500,124 +239,6 @@ async def test_silence_a_new_name_and_deletion_are_known_at_the_other_process(si
     assert zoe.id not in repr(room.now.seats)
     await zoe.close()
     await basile.close()
-
-
-# Time
-
-
-class House:
-    """Processes on one database at a time that a test sets."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
-
-    @asynccontextmanager
-    async def process(self, store: Store) -> AsyncIterator[Service]:
-        service = Service(store, GAMES, clock=lambda: self.now)
-        await service.play.start()
-        try:
-            yield service
-        finally:
-            await service.stop()
-
-
-@pytest.mark.req("PEO-42")
-async def test_guests_who_never_came_back_go_with_their_unfinished_games(database: str) -> None:
-    house, store = House(), await open_store(database)
-    async with house.process(store) as service:
-        old, new, kept = Person("old-guest", "Ancienne"), Person("new-guest", "Nouvelle"), "account-of-one"
-        for person in (old.id, new.id, kept):
-            await store.put_person(person, old.name if person == old.id else person, house.now)
-            await store.put_seen(person, house.now)
-        account = Account(kept, "Compte", house.now, None)
-        assert await store.people.sign_up(
-            account, {"compte"}, Credentials("hash"), Session("s", kept, "", 1, 1)
-        )
-        alone = await service.play.open(old, Setup("othello", Options()), (old, Program("1", "P")))
-        shared = await service.play.open(old, Setup("othello", Options()), (old, None))
-        await service.play.order(new.id, shared, "j", Join(new.name))
-        house.now += GUESTS_KEPT - 1
-        await store.put_seen(new.id, house.now)
-        await service.erasing.tend(house.now)
-        assert await store.erasure.begun() == [], "not yet"
-        house.now += A_DAY
-        await service.erasing.tend(house.now)
-        assert [person for person, _ in await store.erasure.begun()] == [old.id]
-        house.now += SETTLED
-        await service.erasing.finish(house.now)
-        assert await store.row(alone) is None
-        assert (await service.room(shared)).now.status == "over"
-        assert await store.person(new.id) is not None
-        assert await store.people.account(kept) is not None
-        assert await store.erasure.stale(house.now - GUESTS_KEPT, 9, house.now) == []
-    await store.close()
-    assert found(database, old.id, old.name) == []
-
-
-@pytest.mark.req("PEO-42")
-async def test_who_never_had_a_page_open_goes_too_and_who_was_never_noted_is_waited_for(store: Store) -> None:
-    await store.put_person("asked-only", "Robot", 1.0)
-    await store.put_person("unknown", "Léa", 1.0)
-    await store.put_seen("unknown", 0.0)
-    assert await store.erasure.stale(2.0, 9, 100.0) == ["asked-only"]
-    assert await store.seen("unknown") == 100.0
-
-
-@pytest.mark.req("PEO-41")
-async def test_a_table_that_was_rewritten_is_read_again_once(
-    here: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    anne, basile = await called(here, "Anne"), await called(here, "Basile")
-    table = await together(anne, basile)
-    service, read = here.service, list[str]()
-    reread = service.rooms.reread
-
-    async def counted(room: Room) -> None:
-        read.append(room.id)
-        await reread(room)
-
-    monkeypatch.setattr(service.rooms, "reread", counted)
-    await service.store.erasure.rename(table, Person(anne.id, "Ariane"), service.clock())
-    for _ in range(3):
-        await service.erasing.read_again(service.clock())
-    assert read == [table]
-    assert (await service.room(table)).name_of(anne.id) == "Ariane"
-    await anne.close()
-    await basile.close()
-
-
-@pytest.mark.req("PEO-42")
-async def test_one_process_tends_at_a_time(writers: list[Store]) -> None:
-    tended: list[str] = []
-    house = House()
-    async with AsyncExitStack() as stack:
-        services = [await stack.enter_async_context(house.process(store)) for store in writers]
-        for service in services:
-            service.erasing.erase = lambda person: _noted(tended, person)  # type: ignore[method-assign]
-        await writers[0].put_seen("old", 1.0)
-        house.now += GUESTS_KEPT
-        await asyncio.gather(*(service.erasing.tend(house.now) for service in services))
-    assert tended == ["old"]
-
-
-async def _noted(tended: list[str], person: str) -> None:
-    tended.append(person)
-
-
-@pytest.mark.req("PEO-42", "PEO-40")
-async def test_reports_and_acts_are_kept_for_their_time(store: Store) -> None:
-    moderation, now = store.moderation, 1e9
-    report = Report("r", now - REPORTS_KEPT - 1, "name", "a", "b", "B", "", -1)
-    act_then = AdminAct("x", now - ACTS_KEPT - 1, "silence", "b", "B", "crie", now - 1)
-    assert await moderation.report(report)
-    assert await moderation.act(act_then, None)
-    later = Report("r2", now, "name", "a", "b", "B2", "", -1)
-    assert await moderation.report(later)
-    assert await moderation.act(AdminAct("y", now, "unsilence", "c", "C", "pardon"), None)
-    await moderation.expire(now - REPORTS_KEPT, now - ACTS_KEPT, now)
-    assert await moderation.open_reports() == [later]
-    assert [one.id for one in await moderation.acts()] == ["y"]
-    assert await moderation.silences(0.0) == []
 
 
 @pytest.mark.req("PEO-43")

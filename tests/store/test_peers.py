@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.serving import Site, site
+from tests.store.traces import ME, OPEN
 
 from salon.client import Client, Refused
 from salon.games.othello import Options, Othello
@@ -18,7 +19,6 @@ from salon.store import Commit
 from salon.store.postgres import PostgresStore
 from salon.tools.cluster import Cluster, cluster
 
-ME, OPEN = {"kind": "me"}, {"kind": "open"}
 _number = count()
 
 

@@ -7,14 +7,12 @@ from typing import Any
 import httpx
 import pytest
 from tests.serving import Site
-from tests.store.test_accounts import Browser, browser, closed, other, sites, until
+from tests.store.browsers import Browser, closed, until
+from tests.store.traces import ME, OPEN
 
 from salon.client import Client, Refused
 from salon.service.robots import MOST_BOTS
 from salon.web.limits import Doorkeeper, Limits
-
-__all__ = ["browser", "other", "sites"]  # fixtures
-ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
 
 async def made(browser: Browser, name: str = "Tortue") -> Any:
