@@ -75,6 +75,9 @@ class Turn(Value, frozen=True):
         return GAMES[self.game].imagine(self.seen, rng or Random())
 
 
+Frame: TypeAlias = dict[str, Any]
+"""What the wire carries, as JSON reads."""
+
 Choose: TypeAlias = Callable[[Turn], Any]
 """A bot: the action it takes, an object of the game's own or a text in its notation; or an awaitable."""
 
@@ -96,11 +99,11 @@ class Client:
         self.cookie = cookie
         self.token = token
         self.id = ""
-        self.frames: deque[dict[str, Any]] = deque()
-        self.on_frame: Callable[[dict[str, Any]], None] = self.frames.append
+        self.frames: deque[Frame] = deque()
+        self.on_frame: Callable[[Frame], None] = self.frames.append
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
-        self._asked: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        self._asked: dict[str, asyncio.Future[Frame]] = {}
         self._arrived = asyncio.Event()
 
     @classmethod
@@ -167,7 +170,7 @@ class Client:
             self._asked.clear()
             self._arrived.set()
 
-    def _take(self, frame: dict[str, Any]) -> None:
+    def _take(self, frame: Frame) -> None:
         asked = self._asked.pop(frame["id"], None) if frame["t"] in ("done", "refused") else None
         if asked is not None and not asked.done():
             asked.set_result(frame)
@@ -175,7 +178,7 @@ class Client:
             self.on_frame(frame)
             self._arrived.set()
 
-    async def send(self, message: dict[str, Any] | bytes) -> None:
+    async def send(self, message: Frame | bytes) -> None:
         """Say something that has no answer. Raises `ConnectionError`."""
         assert self._socket is not None
         text = message.decode() if isinstance(message, bytes) else encode(message).decode()
@@ -184,7 +187,7 @@ class Client:
         except ConnectionClosed as error:
             raise ConnectionError("the line is closed") from error
 
-    async def ask(self, t: str, **fields: Any) -> dict[str, Any]:
+    async def ask(self, t: str, **fields: Any) -> Frame:
         """The answer to a question of the protocol, with its fields; an `id` of one's own makes it happen
         once, however often it is asked. Raises `Refused`, `ConnectionError`."""
         question = fields.pop("id", None) or secrets.token_hex(8)
@@ -194,12 +197,12 @@ class Client:
         except ConnectionError:
             self._asked.pop(question, None)
             raise
-        frame: dict[str, Any] = await future
+        frame: Frame = await future
         if frame["t"] == "refused":
             raise Refused(frame["code"], **frame["facts"])
         return frame
 
-    async def watch(self, table: str, seat: int | None = -3) -> dict[str, Any]:
+    async def watch(self, table: str, seat: int | None = -3) -> Frame:
         """The snapshot from that seat; from one's own, if any, where it is None."""
         await self.ask("watch", table=table, seat=seat)
         return await self.frame("snapshot")
@@ -212,11 +215,11 @@ class Client:
         """Anything but playing, as `client.order(table, "Join", name="Basile")`."""
         return int((await self.ask("order", table=table, order={"type": kind, **fields}))["seq"])
 
-    async def frame(self, t: str, until: Callable[[dict[str, Any]], bool] = lambda _: True) -> dict[str, Any]:
+    async def frame(self, t: str, until: Callable[[Frame], bool] = lambda _: True) -> Frame:
         """The next frame of that kind; those before it are dropped."""
         return await self._first(lambda frame: frame["t"] == t and until(frame))
 
-    async def _first(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    async def _first(self, wanted: Callable[[Frame], bool]) -> Frame:
         while True:
             while self.frames:
                 frame = self.frames.popleft()
@@ -227,7 +230,7 @@ class Client:
             self._arrived.clear()
             await self._arrived.wait()
 
-    async def play(self, table: str, choose: Choose) -> dict[str, Any]:
+    async def play(self, table: str, choose: Choose) -> Frame:
         """Play one's seats at a table to its end: whenever one must act, `choose` is asked. The result, as
         `{"reason", "scores", "ranks"}`. An answer that is refused is asked for again, with the refusal; the
         third ends it. Raises `Refused`, also where the table ends without a result, and `ConnectionError`."""
@@ -246,10 +249,10 @@ class Client:
             seen = await self._next(table, seen, looking)
         if seen["table"]["result"] is None:
             raise Refused(f"not_while_{seen['table']['status']}")
-        result: dict[str, Any] = seen["table"]["result"]
+        result: Frame = seen["table"]["result"]
         return result
 
-    async def _next(self, table: str, seen: dict[str, Any], seat: int) -> dict[str, Any]:
+    async def _next(self, table: str, seen: Frame, seat: int) -> Frame:
         """What is seen from there after the next commit."""
         told = await self._first(lambda frame: _table_of(frame) == table)
         if told["t"] == "update":
@@ -259,7 +262,7 @@ class Client:
         facts, view = _changed(seen["table"], told["facts"]), _changed(seen["view"], told["view"])
         return {"seq": told["seq"], "table": facts, "view": view}
 
-    async def _decide(self, seen: dict[str, Any], seat: int, choose: Choose) -> bool:
+    async def _decide(self, seen: Frame, seat: int, choose: Choose) -> bool:
         """Whether there is nothing more to say at that ply: where a game was held meanwhile there is."""
         shown, refused = seen["table"], None
         for tries in range(1, TRIES + 1):
@@ -302,7 +305,7 @@ class Client:
         return str((await self.post("/api/tables", body))["id"])
 
 
-def _table_of(frame: dict[str, Any]) -> str | None:
+def _table_of(frame: Frame) -> str | None:
     """The table whose commit a frame tells, if it does."""
     match frame:
         case {"t": "update", "table": {"id": str(table)}} | {"t": "changes", "table": str(table)}:
@@ -311,7 +314,7 @@ def _table_of(frame: dict[str, Any]) -> str | None:
             return None
 
 
-def _changed(before: Any, told: dict[str, Any]) -> Any:
+def _changed(before: Any, told: Frame) -> Any:
     """What was seen, with the fields that are new; there was nothing before a game began."""
     known = before or {}
     return {**known, **{name: _row(known.get(name), new) for name, new in told.items()}} or None

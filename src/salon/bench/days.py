@@ -21,7 +21,13 @@ from salon.kernel.codec import encode
 from salon.store import open_store
 from salon.store.move import COLUMNS
 from salon.tables import decide
-from salon.tables.values import A_DAY, ClockRules, Person, Setup
+from salon.tables.values import (
+    A_DAY,
+    AnySetup,
+    ClockRules,
+    Person,
+    Setup,
+)
 from salon.tools.process import SiteProcess
 
 GAMES_OPEN = 10_000
@@ -86,7 +92,7 @@ def _add(rows: dict[str, list[tuple[Any, ...]]], number: int, person: str, now: 
     game = GAMES["othello"]
     days: Literal[1, 2, 3, 7] = rng.choice((1, 2, 3, 7))
     seats = (Person(person, "Camille"), Person(f"o{number}", "Basile"))
-    setup: Setup[Any] = Setup(game.key, game.options_type(), clock=ClockRules(days=days))
+    setup: AnySetup = Setup(game.key, game.options_type(), clock=ClockRules(days=days))
     at = now - rng.random() * 0.5 * days * A_DAY
     events = decide.open_table(game, setup, seats[0], seats, rng)
     rows["commits"].append((table, 0, at, person, None, encode(events).decode()))

@@ -57,7 +57,7 @@ class Played(Value, frozen=True):
     opened_at: float
     started_at: float | None
     setup: Any
-    seats: Any
+    seats: list[str | None]
     results: list[ResultRow]
     record: str | None
     history: list[Past]

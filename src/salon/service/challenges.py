@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -30,7 +29,12 @@ from salon.store.absent import Awaited, Kind, Turn
 from salon.store.friends import Challenge
 from salon.tables.seats import persons
 from salon.tables.timeline import Timeline
-from salon.tables.values import A_DAY, Occupant, Person, Setup
+from salon.tables.values import (
+    A_DAY,
+    AnySetup,
+    Occupant,
+    Person,
+)
 
 STANDS = 86_400.0
 """Seconds for which a challenge can be accepted, if its table waits so long; by days, as long as a move."""
@@ -65,7 +69,7 @@ class Challenging:
 
     # Asking and answering
 
-    async def challenge(self, host: Person, person: str, setup: Setup[Any], seats: Seats) -> str:
+    async def challenge(self, host: Person, person: str, setup: AnySetup, seats: Seats) -> str:
         """The id of the table to which this person is asked. Raises `Refusal`."""
         if None not in seats:
             raise IllegalAction("full")
@@ -87,7 +91,7 @@ class Challenging:
         return await self._ask(host, others - {person}, setup, seats, "invitation")
 
     async def _ask(
-        self, host: Person, persons: frozenset[str], setup: Setup[Any], seats: Seats, kind: Kind
+        self, host: Person, persons: frozenset[str], setup: AnySetup, seats: Seats, kind: Kind
     ) -> str:
         await self._require_may(host.id, persons)
         table = await self._play.open(host, setup, seats)
@@ -190,7 +194,7 @@ class Challenging:
         )
 
     def _awaiting(self, turn: Turn, person: str) -> Awaiting:
-        setup: Setup[Any] = msgspec.json.decode(turn.setup, type=Setup[Any])
+        setup: AnySetup = msgspec.json.decode(turn.setup, type=AnySetup)
         others = (who for who in occupants_in(turn.seats) if who is not None)
         names = tuple(who.name for who in others if not isinstance(who, Person) or who.id != person)
         return Awaiting(turn.table_id, setup, names, self._timeline.after(turn.at, turn.seconds))
@@ -204,7 +208,7 @@ def _kept(occupant: Occupant | None, host: Person) -> Occupant | None:
 
 
 def _told(row: Challenge) -> Challenged:
-    setup: Setup[Any] = msgspec.json.decode(row.setup, type=Setup[Any])
+    setup: AnySetup = msgspec.json.decode(row.setup, type=AnySetup)
     return Challenged(
         row.table_id,
         setup,

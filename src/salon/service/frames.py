@@ -9,7 +9,11 @@ from salon.kernel.study import Change
 from salon.service.settings import Shelved
 from salon.service.turns import Owner
 from salon.store import ChatLine
-from salon.tables.values import Person, Setup, Terms
+from salon.tables.values import (
+    AnySetup,
+    Person,
+    Terms,
+)
 from salon.tables.view import ShownEvent, TableView
 
 Topic: TypeAlias = Literal["lobby", "dictionaries"]
@@ -111,7 +115,7 @@ class Listing(Value, frozen=True):
     """A table that waits for players, as the lobby shows it."""
 
     id: str
-    setup: Setup[Any]
+    setup: AnySetup
     host: str
     seats: tuple[str | None, ...]
     opened_at: float
@@ -132,7 +136,7 @@ class Challenged(Value, frozen=True):
     """Somebody asks somebody to a table that waits, until then; or was told no."""
 
     table: str
-    setup: Setup[Any]
+    setup: AnySetup
     challenger: Person
     person: Person
     at: float
@@ -144,7 +148,7 @@ class Awaiting(Value, frozen=True):
     """A game of days where it is one's turn, against these, until then."""
 
     table: str
-    setup: Setup[Any]
+    setup: AnySetup
     others: tuple[str, ...]
     until: float
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from functools import lru_cache
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -18,7 +18,12 @@ from salon.service.room import Room
 from salon.service.tasks import Tasks
 from salon.service.visitors import STILL_HERE, Visitors
 from salon.store import Store, TableRow
-from salon.tables.values import Occupant, Person, Program, Setup
+from salon.tables.values import (
+    AnySetup,
+    Occupant,
+    Person,
+    Program,
+)
 
 PAUSE = 0.2
 """Seconds between two tellings of a list: far below the second in which a change is to show (SCR-03)."""
@@ -121,11 +126,11 @@ def _listing(row: TableRow, *, away: bool) -> Listing:
 
 
 @lru_cache(4096)
-def _read(setup: str, seats: str, host: str) -> tuple[Setup[Any], str, tuple[str | None, ...]]:
+def _read(setup: str, seats: str, host: str) -> tuple[AnySetup, str, tuple[str | None, ...]]:
     """A row's setup, its host's name and everybody's: read once, for lists are told again and again."""
     seated = occupants_in(seats)
     name = next((who.name for who in seated if isinstance(who, Person) and who.id == host), "")
-    return msgspec.json.decode(setup, type=Setup[Any]), name, names(seated)
+    return msgspec.json.decode(setup, type=AnySetup), name, names(seated)
 
 
 async def require_few_unattended(store: Store, host: str) -> None:

@@ -32,6 +32,8 @@ from salon.store import Store, TableRow
 from salon.tables import decide, seats
 from salon.tables.values import (
     Act,
+    AnyAct,
+    AnySetup,
     ClockRules,
     Close,
     GoSolo,
@@ -44,7 +46,6 @@ from salon.tables.values import (
     Rematch,
     Rematched,
     Reopen,
-    Setup,
     Table,
     TableEvent,
 )
@@ -88,7 +89,7 @@ class Play:
     # Opening
 
     async def open(
-        self, host: Person, setup: Setup[Any], seats: tuple[Occupant | None, ...], table_id: str | None = None
+        self, host: Person, setup: AnySetup, seats: tuple[Occupant | None, ...], table_id: str | None = None
     ) -> str:
         """A new table's id. Raises `Refusal`."""
         game = self._games[setup.game]
@@ -112,7 +113,7 @@ class Play:
         self,
         host: Person,
         game: AnyGame,
-        setup: Setup[Any],
+        setup: AnySetup,
         seats: tuple[Occupant | None, ...],
         table_id: str,
         *,
@@ -140,7 +141,7 @@ class Play:
         return room.id
 
     async def _require_welcome(
-        self, game: AnyGame, host: str, setup: Setup[Any], seats: tuple[Occupant | None, ...]
+        self, game: AnyGame, host: str, setup: AnySetup, seats: tuple[Occupant | None, ...]
     ) -> None:
         """Raises `Refusal` for levels that there are not, and for who has enough tables."""
         for occupant in seats:
@@ -157,7 +158,7 @@ class Play:
         if await self._store.open_tables(person) >= TABLES_PER_PERSON:
             raise IllegalAction("too_many_tables", limit=TABLES_PER_PERSON)
 
-    async def _dated(self, game: AnyGame, setup: Setup[Any], host: str) -> Setup[Any]:
+    async def _dated(self, game: AnyGame, setup: AnySetup, host: str) -> AnySetup:
         """A day's board is that of the server's date, and for who was known before it: to a newcomer it would
         be told only for another to use, who gets one of the same level."""
         if not game.day(setup.options):
@@ -185,7 +186,7 @@ class Play:
             return await self._proposals.put(room, person, act)
         return await self._act(room, person, action_id, act), ()
 
-    async def act_for_program(self, table_id: str, act: Act[Any]) -> None:
+    async def act_for_program(self, table_id: str, act: AnyAct) -> None:
         """Until it is done, or came too late."""
         room = await self._rooms.room(table_id)
         action_id = f"program:{act.seat}:{act.ply}"
@@ -195,7 +196,7 @@ class Play:
                 return
             await insist(lambda: self._act(room, None, action_id, act))
 
-    async def _act(self, room: Room, person: str | None, action_id: str, act: Act[Any]) -> int:
+    async def _act(self, room: Room, person: str | None, action_id: str, act: AnyAct) -> int:
         """With what others foresaw to answer, in the same commit."""
         answers = await self._foresight.answers(room)
 

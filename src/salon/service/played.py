@@ -7,7 +7,7 @@ was played last. What a person's page shows to others is theirs to say, and is d
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -20,7 +20,16 @@ from salon.store import EFFACED, Outcome, Store
 from salon.store.played import BestOf, Filter, Finished, Met
 from salon.tables import clocks, names
 from salon.tables.seats import seats_of
-from salon.tables.values import Moved, Occupant, Person, Setup, Status, TableEvent, TookBack
+from salon.tables.values import (
+    AnyMoved,
+    AnySetup,
+    Moved,
+    Occupant,
+    Person,
+    Status,
+    TableEvent,
+    TookBack,
+)
 from salon.tables.view import Played, shown
 
 RUNNING = 30
@@ -47,7 +56,7 @@ class Running(Value, frozen=True):
     `until` is when one's own clock falls, or that of the first of the others; `last` what was played last."""
 
     id: str
-    setup: Setup[Any]
+    setup: AnySetup
     status: Status
     seats: tuple[Occupant | None, ...]
     mine: tuple[Seat, ...]
@@ -71,7 +80,7 @@ class Over(Value, frozen=True):
     """A finished game as a list has it; one that is not for the reader to look at has no `id`."""
 
     id: str | None
-    setup: Setup[Any]
+    setup: AnySetup
     outcome: Outcome
     reason: str
     category: str
@@ -172,7 +181,7 @@ class PlayedGames:
         return History(tuple(self._over(game, person, person) for game in games), after, total)
 
     def _over(self, game: Finished, of: str, reader: str) -> Over:
-        setup: Setup[Any] = msgspec.json.decode(game.setup, type=Setup[Any])
+        setup: AnySetup = msgspec.json.decode(game.setup, type=AnySetup)
         first = game.seats[0]
         return Over(
             game.table_id if self._may_open(game, setup, reader) else None,
@@ -194,7 +203,7 @@ class PlayedGames:
             game.at,
         )
 
-    def _may_open(self, game: Finished, setup: Setup[Any], reader: str) -> bool:
+    def _may_open(self, game: Finished, setup: AnySetup, reader: str) -> bool:
         """Whether a list may give this reader the table's address."""
         if any(seat.person == reader for seat in game.seats):
             return True
@@ -202,7 +211,7 @@ class PlayedGames:
         sealed = bool(day) and self._now() < privacy.end_of(day)
         return privacy.sight(public=game.public, sealed=sealed, seated=False, invited=False).listed
 
-    def _day(self, setup: Setup[Any]) -> str:
+    def _day(self, setup: AnySetup) -> str:
         game: AnyGame = self._games[setup.game]
         return game.day(msgspec.convert(setup.options, game.options_type))
 
@@ -262,7 +271,7 @@ def _tallies(counted: list[tuple[str, Outcome, int]]) -> tuple[Tally, ...]:
     return tuple(Tally(game, **counts) for game, counts in by_game.items())
 
 
-def _last(events: list[TableEvent]) -> Moved[Any, Any] | None:
+def _last(events: list[TableEvent]) -> AnyMoved | None:
     """The last move of a player that was not taken back."""
     for event in reversed(events):
         match event:

@@ -22,7 +22,11 @@ from salon.service.heartbeat import Heartbeat
 from salon.service.room import Room
 from salon.store import Store
 from salon.tables import clocks, decide
-from salon.tables.values import Act, Table, TableEvent
+from salon.tables.values import (
+    AnyAct,
+    Table,
+    TableEvent,
+)
 
 GRACE: Final = 0.25
 """Seconds that what another process accepted in time may take to be written."""
@@ -45,7 +49,7 @@ class Proposals:
         self._commits = commits
         self._now = heartbeat.now
 
-    async def put(self, room: Room, who: str | None, act: Act[Any]) -> tuple[int, tuple[Any, ...]]:
+    async def put(self, room: Room, who: str | None, act: AnyAct) -> tuple[int, tuple[Any, ...]]:
         """Keep it instead of what the seat proposed before; the seq it was made at, and what its author is
         told of it. Raises `Refusal`."""
         async with room.proposing[act.seat]:
@@ -65,7 +69,7 @@ class Proposals:
         await self._settle(room, act)
         return seq, told
 
-    async def _gathered(self, room: Room, act: Act[Any]) -> Act[Any]:
+    async def _gathered(self, room: Room, act: AnyAct) -> AnyAct:
         """With what the seat proposed before in this turn, and when."""
         note = await self._store.note(room.id, act.seat)
         said = None if note is None else _noted.decode(note)
@@ -76,7 +80,7 @@ class Proposals:
         seconds = clocks.elapsed(table.clock, table.setup.clock, room.timeline.awake(table.at, self._now()))
         return replace(act, action=room.game.gathered(table.state, before, act.action, seconds))
 
-    def _require(self, room: Room, who: str | None, act: Act[Any]) -> None:
+    def _require(self, room: Room, who: str | None, act: AnyAct) -> None:
         awake = room.timeline.awake(room.now.at, self._now())
         decide.propose(room.game, room.now, who, act, awake)
 
@@ -110,7 +114,7 @@ class Proposals:
 
         return await self._commits.commit(room, person, action_id, decision)
 
-    async def _settle(self, room: Room, act: Act[Any]) -> None:
+    async def _settle(self, room: Room, act: AnyAct) -> None:
         """Collect before time is up, if this was the last thing to wait for."""
         table = room.now
         if not room.game.settled(table.state, dict.fromkeys(table.turn, act.action)):

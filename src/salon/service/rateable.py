@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from salon import bots
 from salon.kernel import Registry
 from salon.store import Store
 from salon.tables.seats import unrateable
-from salon.tables.values import Occupant, Person, Program, Setup
+from salon.tables.values import (
+    AnySetup,
+    Occupant,
+    Person,
+    Program,
+)
 
 
 async def why_unrated(
-    store: Store, games: Registry, setup: Setup[Any], seats: tuple[Occupant | None, ...]
+    store: Store, games: Registry, setup: AnySetup, seats: tuple[Occupant | None, ...]
 ) -> str:
     """Why a table cannot be rated with those who sit there; nothing if it can."""
     game = games[setup.game]

@@ -25,7 +25,13 @@ from salon.tables.evolve import commit
 from salon.tables.rating import spoilt
 from salon.tables.seats import persons, places, seats_of
 from salon.tables.timeline import Timeline
-from salon.tables.values import Opened, Person, Setup, Table, TableEvent
+from salon.tables.values import (
+    AnySetup,
+    Opened,
+    Person,
+    Table,
+    TableEvent,
+)
 from salon.tables.view import TableView, shown, view
 from salon.words import first_name
 
@@ -78,7 +84,7 @@ class Room:
         """When the host was last known to be on the site; opening the table was being there."""
         return max(table.opened_at, self.host_seen)
 
-    def drawing(self, setup: Setup[Any], draws: int) -> Random:
+    def drawing(self, setup: AnySetup, draws: int) -> Random:
         """The table's generator; or, where tables are to draw alike, one that the site's secret seeds, by how
         often was drawn in the game: how many play, and how long it waited for them, changes nothing."""
         word = self.game.shared_chance(setup.options)

@@ -42,7 +42,12 @@ from salon.store import Store, StoreError
 from salon.store.seeks import Couple, Pairing, Seek
 from salon.tables.rating import START, Rating
 from salon.tables.seats import unrateable
-from salon.tables.values import Person, Setup, Terms
+from salon.tables.values import (
+    AnySetup,
+    Person,
+    Setup,
+    Terms,
+)
 
 HERE: Final = 5.0
 """Seconds for which a seek stands after a word of its person's page: three heartbeats were missed by then."""
@@ -328,7 +333,7 @@ class Seeking:
         with suppress(Refusal):
             await self._play.open(seats[0], self._setup(terms), seats, pairing.table_id)
 
-    def _setup(self, terms: Terms) -> Setup[Any]:
+    def _setup(self, terms: Terms) -> AnySetup:
         game: AnyGame = self._games[terms.game]
         return Setup(terms.game, game.forms[terms.form], clock=terms.clock, rated=terms.rated)
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from salon.kernel import Value
-from salon.store.people import Statements
+from salon.store.people import Row, Statements
 
 STANDING = (
     "SELECT table_id, challenged.person, coalesce(asked.name, ''), challenger, coalesce(asking.name, ''),"
@@ -101,7 +99,7 @@ class Friends:
         return {other for (other,) in rows}
 
 
-def _challenge(row: tuple[Any, ...]) -> Challenge:
+def _challenge(row: Row) -> Challenge:
     """SQLite has no truth values of its own."""
     challenge = Challenge(*row)
     return replace(challenge, declined=bool(challenge.declined))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
-from typing import Any
 
 from salon.store.absent import SUBSCRIPTION
 from salon.store.interface import StoreError
 from salon.store.moderation import ACT, REPORT
-from salon.store.people import PASSKEY, SESSION, Rows
+from salon.store.people import PASSKEY, SESSION, Row, Rows
 from salon.store.played import RESULT
 from salon.store.ratings import CHANGE
 from salon.store.seeks import PAIRING, SEEK
@@ -86,7 +85,7 @@ async def move(source: SQLStore, target: SQLStore) -> AsyncIterator[tuple[str, i
         yield table, count
 
 
-def _typed(table: str, rows: Rows) -> Iterable[tuple[Any, ...]]:
+def _typed(table: str, rows: Rows) -> Iterable[Row]:
     """SQLite has no truth values of its own."""
     at = TRUTHS.get(table)
     return rows if at is None else [(*row[:at], bool(row[at]), *row[at + 1 :]) for row in rows]

@@ -24,7 +24,9 @@ FREE_GUESSES: Final = 3
 A_MONTH: Final = 30 * 86_400.0
 """Seconds between two changes of name, and for which the old one stays reserved."""
 
-Rows: TypeAlias = list[tuple[Any, ...]]
+Row: TypeAlias = tuple[Any, ...]
+Rows: TypeAlias = list[Row]
+"""As a driver gives them: what each column holds is said where it is read."""
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 """One of several that hold together: where it says RETURNING and returns nothing, none of them happens."""
 Repeated: TypeAlias = tuple[str, Sequence[tuple[object, ...]]]

@@ -30,7 +30,7 @@ from salon.kernel.codec import encode
 from salon.metrics import BATCH, COMMIT
 from salon.store.file import migrations
 from salon.store.interface import Notice, StoreError, Write
-from salon.store.people import Repeated, Rows, Statement
+from salon.store.people import Repeated, Row, Rows, Statement
 from salon.store.sql import RESULT_AGAIN, ROW, SQLStore
 
 T = TypeVar("T")
@@ -183,7 +183,7 @@ class PostgresStore(SQLStore):
         )
         return [tuple(row) for row in rows]
 
-    async def insert(self, table: str, columns: str, rows: Iterable[tuple[Any, ...]]) -> None:
+    async def insert(self, table: str, columns: str, rows: Iterable[Row]) -> None:
         await self._run(
             lambda connection: connection.copy_records_to_table(
                 table, records=rows, columns=columns.split(", ")

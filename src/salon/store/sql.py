@@ -20,7 +20,7 @@ from salon.store.erasure import Erasure
 from salon.store.friends import Friends
 from salon.store.interface import Census, ChatLine, Commit, ResultRow, Store, TableRow
 from salon.store.moderation import Moderation
-from salon.store.people import People, Repeated, Rows, Statement
+from salon.store.people import People, Repeated, Row, Rows, Statement
 from salon.store.played import RESULT, Played
 from salon.store.ratings import Ratings
 from salon.store.robots import Robots
@@ -377,7 +377,7 @@ class SQLStore(Store):
 
     # Moving house
 
-    async def rows_after(self, table: str, columns: str, last: tuple[Any, ...] | None, limit: int) -> Rows:
+    async def rows_after(self, table: str, columns: str, last: Row | None, limit: int) -> Rows:
         """A page of a table in the order of its first two columns."""
         first, second = columns.split(", ")[:2]
         after = "" if last is None else f"WHERE ({first}, {second}) > (?, ?)"
@@ -385,7 +385,7 @@ class SQLStore(Store):
         return await self._read(sql, *(last or ()), limit)
 
     @abstractmethod
-    async def insert(self, table: str, columns: str, rows: Iterable[tuple[Any, ...]]) -> None:
+    async def insert(self, table: str, columns: str, rows: Iterable[Row]) -> None:
         """Add these rows as they are."""
 
     # Life and death

@@ -32,7 +32,7 @@ from msgspec.structs import astuple
 from salon.metrics import BATCH, COMMIT
 from salon.store.file import PARTS, checkpoint, connect, copy, locked, migrated
 from salon.store.interface import Notice, StoreError, Write
-from salon.store.people import Repeated, Statement
+from salon.store.people import Repeated, Row, Rows, Statement
 from salon.store.sql import RESULT_AGAIN, SQLStore
 
 T = TypeVar("T")
@@ -113,7 +113,7 @@ class SQLiteStore(SQLStore):
         self._committing = False
         self._loop.call_soon(self._begin)
 
-    def _change(self, sql: str, *parameters: object) -> asyncio.Future[list[tuple[Any, ...]]]:
+    def _change(self, sql: str, *parameters: object) -> asyncio.Future[Rows]:
         return self._enqueue(lambda connection: connection.execute(sql, parameters).fetchall())
 
     def _together(self, statements: Sequence[Statement]) -> asyncio.Future[bool]:
@@ -143,9 +143,9 @@ class SQLiteStore(SQLStore):
 
     # Readers
 
-    def _read(self, sql: str, *parameters: object) -> asyncio.Future[list[tuple[Any, ...]]]:
+    def _read(self, sql: str, *parameters: object) -> asyncio.Future[Rows]:
         self._require_open()
-        future: asyncio.Future[list[tuple[Any, ...]]] = self._loop.create_future()
+        future: asyncio.Future[Rows] = self._loop.create_future()
         if not self._queries:
             self._loop.call_soon(self._hand_on_queries)
         self._queries.append((sql, parameters, future))
@@ -159,7 +159,7 @@ class SQLiteStore(SQLStore):
         done = [(future, self._selected(sql, parameters)) for sql, parameters, future in asked]
         self._loop.call_soon_threadsafe(_answer, done)
 
-    def _selected(self, sql: str, parameters: tuple[object, ...]) -> list[tuple[Any, ...]] | StoreError:
+    def _selected(self, sql: str, parameters: tuple[object, ...]) -> Rows | StoreError:
         try:
             return self._reader().execute(sql, parameters).fetchall()
         except sqlite3.Error as error:
@@ -185,7 +185,7 @@ class SQLiteStore(SQLStore):
     async def alive(self, since: float) -> set[str]:
         return set()
 
-    async def insert(self, table: str, columns: str, rows: Iterable[tuple[Any, ...]]) -> None:
+    async def insert(self, table: str, columns: str, rows: Iterable[Row]) -> None:
         marks = ", ".join("?" for _ in columns.split(","))
         sql = f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608
         await self._enqueue(lambda connection: connection.executemany(sql, rows).rowcount)
@@ -312,7 +312,7 @@ def _append(connection: sqlite3.Connection, writes: list[Write]) -> None:
             connection.execute(sql, parameters)
 
 
-def _insert(connection: sqlite3.Connection, sql: str, rows: list[tuple[Any, ...]]) -> int:
+def _insert(connection: sqlite3.Connection, sql: str, rows: Rows) -> int:
     return connection.executemany(sql, rows).rowcount if rows else 0
 
 

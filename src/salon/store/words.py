@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from salon.kernel import Value
-from salon.store.people import Statement, Statements
+from salon.store.people import Row, Statement, Statements
 
 WordReportKind: TypeAlias = Literal["missing", "wrong"]
 DecisionKind: TypeAlias = Literal["add", "remove", "dismiss"]
@@ -145,6 +145,6 @@ class WordStore:
         return tuple(added.split()), tuple(removed.split())
 
 
-def _decision(row: tuple[Any, ...]) -> WordDecision:
+def _decision(row: Row) -> WordDecision:
     key, at, kind, word, lemma, word_class, forms, reason, undone = row
     return WordDecision(key, at, kind, word, lemma, word_class, tuple(forms.split()), reason, undone)

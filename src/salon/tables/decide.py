@@ -48,8 +48,9 @@ from salon.tables.values import (
     A_DAY,
     Abandon,
     Abandoned,
-    Act,
     Answer,
+    AnyAct,
+    AnySetup,
     Cancel,
     Cancelled,
     Close,
@@ -77,7 +78,6 @@ from salon.tables.values import (
     Reopened,
     Replaced,
     Rested,
-    Setup,
     Silence,
     Start,
     Table,
@@ -100,7 +100,7 @@ NameOf = Callable[[str], Program]
 
 
 def open_table(
-    game: AnyGame, setup: Setup[Any], host: Person, seats: tuple[Occupant | None, ...], rng: Random
+    game: AnyGame, setup: AnySetup, host: Person, seats: tuple[Occupant | None, ...], rng: Random
 ) -> Events:
     """A new table; with nobody to wait for, it starts at once."""
     guided = game.guided(setup.options)
@@ -170,7 +170,7 @@ def _start(game: AnyGame, table: Table, who: str, rng: Random) -> Events:
     return started(game, table.setup, table.seats, rng)
 
 
-def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: float, rng: Random) -> Events:
+def act(game: AnyGame, table: Table, who: str | None, what: AnyAct, awake: float, rng: Random) -> Events:
     """A seat's action, in time; `who` is None for the program that sits there."""
     require_may_act(game, table, who, what, awake)
     if isinstance(what.action, game.helps):
@@ -178,7 +178,7 @@ def act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: flo
     return step(game, table.state, what.seat, what.action, rng)
 
 
-def propose(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: float) -> None:
+def propose(game: AnyGame, table: Table, who: str | None, what: AnyAct, awake: float) -> None:
     """A seat's proposal where the game crowds: whether it can be made. Nothing happens until the referee
     collects. Raises `IllegalAction`."""
     require_may_act(game, table, who, what, awake)
@@ -187,7 +187,7 @@ def propose(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake:
     game.decide(table.state, what.seat, what.action)
 
 
-def require_may_act(game: AnyGame, table: Table, who: str | None, what: Act[Any], awake: float) -> None:
+def require_may_act(game: AnyGame, table: Table, who: str | None, what: AnyAct, awake: float) -> None:
     occupant = occupant_of(table, what.seat)
     if (occupant.id if isinstance(occupant, Person) else None) != who:
         raise IllegalAction("not_your_seat", seat=what.seat)
@@ -263,7 +263,7 @@ def programs_to_move(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in sorted(table.turn) if seat >= 0 and isinstance(table.seats[seat], Program))
 
 
-def rematch(table: Table) -> tuple[Setup[Any], Person, tuple[Occupant | None, ...]] | None:
+def rematch(table: Table) -> tuple[AnySetup, Person, tuple[Occupant | None, ...]] | None:
     """The next table, seats moved on by one, once all persons have asked for it."""
     if table.next_table or not table.asking_rematch:
         return None

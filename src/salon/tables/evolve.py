@@ -20,6 +20,8 @@ from salon.kernel import CHANCE, SPECTATOR, AnyGame, Expire, Resign, Seat, evolv
 from salon.tables import clocks
 from salon.tables.values import (
     Abandoned,
+    AnyMoved,
+    AnySetup,
     Cancelled,
     Held,
     Joined,
@@ -36,7 +38,6 @@ from salon.tables.values import (
     Reopened,
     Replaced,
     Rested,
-    Setup,
     Silenced,
     Started,
     Table,
@@ -163,14 +164,14 @@ def closed_up(game: AnyGame, seats: tuple[Occupant | None, ...]) -> tuple[Occupa
     return tuple(filter(None, seats)) if game.crowds else seats
 
 
-def seated(game: AnyGame, setup: Setup[Any], seats: Iterable[Occupant | None]) -> Setup[Any]:
+def seated(game: AnyGame, setup: AnySetup, seats: Iterable[Occupant | None]) -> AnySetup:
     """What was chosen, as it holds for those who play: where it counts, without what helps."""
     levels = [occupant.level if isinstance(occupant, Program) else None for occupant in seats]
     options = game.fair(setup.options) if setup.rated else setup.options
     return replace(setup, options=game.seated(options, levels))
 
 
-def _moved(game: AnyGame, table: Table, event: Moved[Any, Any]) -> Table:
+def _moved(game: AnyGame, table: Table, event: AnyMoved) -> Table:
     seat, plies, acted, undo = event.seat, table.plies, table.acted, table.undo
     if seat >= 0:
         plies, acted = put(plies, seat, plies[seat] + 1), put(acted, seat, acted[seat] + 1)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from salon.kernel import AnyGame, IllegalAction, Seat
 from salon.tables import clocks, names
-from salon.tables.values import Occupant, Person, Setup, Table
+from salon.tables.values import (
+    AnySetup,
+    Occupant,
+    Person,
+    Table,
+)
 
 
-def unrateable(game: AnyGame, setup: Setup[Any], seats: tuple[Occupant | None, ...]) -> str:
+def unrateable(game: AnyGame, setup: AnySetup, seats: tuple[Occupant | None, ...]) -> str:
     """Why such a table cannot be rated, whoever sits there; nothing if it can."""
     people = [occupant.id for occupant in seats if isinstance(occupant, Person)]
     if clocks.start(setup.clock, len(seats)) is None:

@@ -7,12 +7,19 @@ from typing import Any
 
 from salon.kernel import AnyGame, Seat, Step, play, settle
 from salon.tables.evolve import closed_up, seated
-from salon.tables.values import Moved, Occupant, Setup, Started, TableEvent
+from salon.tables.values import (
+    AnyMoved,
+    AnySetup,
+    Moved,
+    Occupant,
+    Started,
+    TableEvent,
+)
 
 Events = tuple[TableEvent, ...]
 
 
-def started(game: AnyGame, setup: Setup[Any], seats: tuple[Occupant | None, ...], rng: Random) -> Events:
+def started(game: AnyGame, setup: AnySetup, seats: tuple[Occupant | None, ...], rng: Random) -> Events:
     """The start and the first draws. Raises `Malformed` for options that make no game."""
     closed = closed_up(game, seats)
     draws = settle(game, game.initial(seated(game, setup, closed).options, len(closed)), rng)
@@ -34,5 +41,5 @@ def stepped(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Random) -> 
     return tuple(moves), state
 
 
-def _moved(step: Step[Any, Any]) -> Moved[Any, Any]:
+def _moved(step: Step[Any, Any]) -> AnyMoved:
     return Moved(step.seat, step.action, step.events)

@@ -366,7 +366,12 @@ PlainEvent: TypeAlias = (
     | Rated
     | Held
 )
-TableEvent: TypeAlias = Opened[Any] | Moved[Any, Any] | PlainEvent
+AnySetup: TypeAlias = Setup[Any]
+AnyAct: TypeAlias = Act[Any]
+AnyMoved: TypeAlias = Moved[Any, Any]
+"""Of whichever game: its own codec reads what is in them."""
+
+TableEvent: TypeAlias = Opened[Any] | AnyMoved | PlainEvent
 
 Status: TypeAlias = Literal["waiting", "playing", "over", "cancelled", "abandoned"]
 
@@ -397,7 +402,7 @@ class Table(Value, frozen=True):
     out or who gave up. `draws` is how often chance has drawn."""
 
     id: str
-    setup: Setup[Any]
+    setup: AnySetup
     host: Person
     seats: tuple[Occupant | None, ...]
     opened_at: float

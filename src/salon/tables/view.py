@@ -6,13 +6,14 @@ from typing import Any, TypeAlias
 
 from salon.kernel import AnyGame, Event, Result, Seat, Value, Viewer
 from salon.tables.values import (
+    AnyMoved,
+    AnySetup,
     Clock,
     Moved,
     Occupant,
     Opened,
     Person,
     PlainEvent,
-    Setup,
     Status,
     Table,
     TableEvent,
@@ -23,7 +24,7 @@ class TableView(Value, frozen=True):
     """A table but for its game. Clocks stand as they were at `at`. `places`: how many may still sit down."""
 
     id: str
-    setup: Setup[Any]
+    setup: AnySetup
     host: Person
     seats: tuple[Occupant | None, ...]
     status: Status
@@ -82,7 +83,7 @@ def shown(game: AnyGame, events: tuple[TableEvent, ...], viewer: Viewer) -> tupl
     return tuple(_shown(game, event, viewer) if isinstance(event, Moved) else event for event in events)
 
 
-def _shown(game: AnyGame, event: Moved[Any, Any], viewer: Viewer) -> Played:
+def _shown(game: AnyGame, event: AnyMoved, viewer: Viewer) -> Played:
     if game.open:
         return Played(event.seat, event.events)
     told = (game.redact(inner, viewer) for inner in event.events)

@@ -8,11 +8,10 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Any, cast
+from typing import cast
 
 import structlog
-from litestar import Litestar, Request, Response
-from litestar.datastructures import State
+from litestar import Litestar, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 
@@ -31,7 +30,7 @@ from salon.web.asgi import Application, Receive, Scope, Send
 from salon.web.desk import Desk
 from salon.web.files import Files
 from salon.web.guard import Guard
-from salon.web.http import Api, Problem, health, metrics, ready
+from salon.web.http import Api, Problem, SalonRequest, health, metrics, ready
 from salon.web.identity import ADMIN_SECRET, Identities, new_secret
 from salon.web.limits import Doorkeeper, Limits, Networks, address_of, within
 from salon.web.mine import Mine
@@ -68,11 +67,11 @@ UNPRESSED = ["^/api/admin/dictionaries", "^/api/examine"]
 """What is large already, and what is read as it comes."""
 
 
-def _refused(_: Request[Any, Any, State], refusal: Refusal) -> Response[Problem]:
+def _refused(_: SalonRequest, refusal: Refusal) -> Response[Problem]:
     return Response(Problem(refusal.code, dict(refusal.facts)), status_code=_STATUS.get(type(refusal), 400))
 
 
-def _failed(_: Request[Any, Any, State], error: HTTPException) -> Response[Problem]:
+def _failed(_: SalonRequest, error: HTTPException) -> Response[Problem]:
     codes = {
         400: "malformed",
         401: "no_identity",
@@ -95,7 +94,7 @@ def _detail(error: HTTPException) -> str:
     )
 
 
-def _broken(_: Request[Any, Any, State], error: Exception) -> Response[Problem]:
+def _broken(_: SalonRequest, error: Exception) -> Response[Problem]:
     log.error("request_failed", exc_info=error)
     code = "store_failed" if isinstance(error, StoreError) else "failed"
     return Response(Problem(code, {}), status_code=503 if code == "store_failed" else 500)

@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -137,9 +137,13 @@ UNLIMITED = Limits(
 """For tests and measurements of what lies behind the limits."""
 
 
-def address_of(scope: Any) -> str:
+def address_of(scope: Mapping[str, object]) -> str:
     """Where a connection comes from."""
-    return str((scope["client"] or ("", 0))[0])
+    match scope["client"]:
+        case [host, *_]:
+            return str(host)
+        case _:
+            return ""
 
 
 Networks: TypeAlias = tuple[IPv4Network | IPv6Network, ...]

@@ -11,8 +11,7 @@ from html import escape
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from litestar import Controller, Request, Response, get
-from litestar.datastructures import State
+from litestar import Controller, Response, get
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from salon import bots
@@ -23,6 +22,7 @@ from salon.service.questions import AT_ONCE, PAGE
 from salon.service.seeking import Sought
 from salon.store import ChatLine
 from salon.web import messages
+from salon.web.http import SalonRequest
 from salon.web.limits import ALL, Limits
 
 Schema: TypeAlias = dict[str, Any]
@@ -90,7 +90,7 @@ class Rendered(JsonRenderPlugin):
     """The HTTP part, where a row of any length is one of its entries: the library writes the `...` of its
     type as another one, which anything is, so that with `oneOf` nothing fits."""
 
-    def render(self, request: Request[Any, Any, State], openapi_schema: Schema) -> bytes:
+    def render(self, request: SalonRequest, openapi_schema: Schema) -> bytes:
         return self.render_json(request, _without_ellipses(openapi_schema))
 
 
@@ -112,11 +112,11 @@ class Published(Controller):
     path = "/api/schema"
 
     @get("/wire.json", summary="JSON Schema of every message on the socket", include_in_schema=False)
-    async def wire(self, request: Request[Any, Any, State]) -> Response[bytes]:
+    async def wire(self, request: SalonRequest) -> Response[bytes]:
         return Response(request.app.state.wire, media_type="application/schema+json")
 
     @get("/wire", summary="The same as a page", include_in_schema=False)
-    async def page(self, request: Request[Any, Any, State]) -> Response[str]:
+    async def page(self, request: SalonRequest) -> Response[str]:
         return Response(request.app.state.wire_page, media_type="text/html")
 
     @get("/wire.css", include_in_schema=False)

@@ -21,6 +21,7 @@ from salon.service.sessions import Bearer
 from salon.service.turns import Owner
 from salon.store import StoreError
 from salon.tables.values import Join
+from salon.web.asgi import Scope
 from salon.web.guard import foreign, plain
 from salon.web.identity import Identities, one_line
 from salon.web.limits import Deed, Doorkeeper, Talk, address_of, place_of
@@ -150,13 +151,13 @@ class Sockets:
         self.identities = identities
         self.doorkeeper = doorkeeper
 
-    async def serve(self, scope: Any, line: WebSocket) -> None:
+    async def serve(self, scope: Scope, line: WebSocket) -> None:
         address, bearer = address_of(scope), self.identities.from_headers(scope["headers"])
         if await self._admitted(address, bearer, scope, line) in OFFENCES:
             person = None if bearer is None else bearer.person
             self.doorkeeper.place(address, monotonic()).fine(person, monotonic())
 
-    async def _admitted(self, address: str, bearer: Bearer | None, scope: Any, line: WebSocket) -> int:
+    async def _admitted(self, address: str, bearer: Bearer | None, scope: Scope, line: WebSocket) -> int:
         """Serve whoever may come in; the code that the line was closed with."""
         if foreign(dict(scope["headers"])):
             line.refuse()

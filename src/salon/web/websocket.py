@@ -16,7 +16,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, NoReturn, TypeAlias, cast
 from urllib.parse import unquote
 
 import structlog
@@ -26,6 +26,8 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
+
+from salon.web.asgi import Application, Scope
 
 log = structlog.get_logger()
 
@@ -68,7 +70,7 @@ class WebSocket(asyncio.Protocol):
     """Whether the other side must read before more is written."""
 
     def __init__(self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
-        self._app: Any = config.loaded_app
+        self._app: Application = config.loaded_app
         self._interval = config.ws_ping_interval
         self._connections: set[Any] = server_state.connections
         self._tasks = server_state.tasks
@@ -177,7 +179,7 @@ class WebSocket(asyncio.Protocol):
                 self._respond(self._response)
         self._flush()
 
-    def _scope(self, request: Request) -> dict[str, Any]:
+    def _scope(self, request: Request) -> Scope:
         path, _, query = request.path.partition("?")
         client = self._transport.get_extra_info("peername")
         headers = request.headers.raw_items()
@@ -192,7 +194,7 @@ class WebSocket(asyncio.Protocol):
             "extensions": {"line": self},
         }
 
-    async def _run(self, scope: dict[str, Any]) -> None:
+    async def _run(self, scope: Scope) -> None:
         try:
             await self._app(scope, _by_the_line, _by_the_line)
         except Exception:
@@ -330,7 +332,7 @@ class WebSocket(asyncio.Protocol):
         self._timer = self._loop.call_later(seconds, then)
 
 
-async def _by_the_line(*_: object) -> None:
+async def _by_the_line(*_: object) -> NoReturn:
     raise NotImplementedError("what is said goes by the line in the scope's extensions")
 
 
