@@ -35,7 +35,7 @@ async function tell(type: string): Promise<void> {
 }
 
 test('PLT-43: the shell is kept first, the rest when a page is idle, one file at a time', async () => {
-  await import('../src/worker');
+  await import('../src/worker' as string);
   await tell('install');
   expect(kept).toEqual(['__FIRST__']);
   await Promise.all([tell('message'), tell('message')]);

@@ -190,8 +190,8 @@ async def test_small_changes_fill_the_room_as_large_ones_do(tmp_path: Path) -> N
         await asking.get("/api/me")
         kept = (await asking.post("/api/studies", json=study(GUESTS_ROOM - 20_000))).json()["id"]
         told = list[int]()
-        for at in range(30):
-            node = {"id": 5_000 + at, "parent": 0, "comment": "x" * 900}
+        for at in range(40):
+            node = {"id": 5_000 + at, "parent": 0, "comment": "x" * 700}
             told.append((await edit(asking, kept, [{"type": "Graft", "nodes": [node]}])).status_code)
         assert told == [201] * told.count(201) + [409] * told.count(409)
         assert told[-1] == 409
