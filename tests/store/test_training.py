@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from tests.serving import Site, site
+from tests.web.test_duplicate import Seen, laid
 
 from salon.client import Client, Refused
+from salon.games.duplicate import Options, tops
 from salon.words import french
-from salon.words.exercises import answers, chosen, likelihood
+from salon.words.exercises import alike, answers, chosen, likelihood
 
 
 @pytest.fixture
@@ -91,6 +93,70 @@ def test_lists_by_length_letter_class_and_order() -> None:
     assert "MANGER" in verbs
     assert "MAISON" not in verbs
     assert likelihood("KAYAK") == float("-inf")
+
+
+@pytest.mark.req("CLB-40", "CLB-41", "CLB-42")
+async def test_what_one_missed_in_a_game_becomes_cards_by_one_touch(here: Site, guest: Client) -> None:
+    await learn(guest, pasted=["chien"])
+    table = await guest.open_table("duplicate", [{"kind": "me"}], clock={"turn": 120.0}, options={"pause": 3})
+    with pytest.raises(Refused, match="not_while_playing"):
+        await guest.post(f"/api/training/games/{table}", {})
+    seen = Seen(guest)
+    await guest.ask("watch", table=table, seat=0)
+    rack = seen.view["rack"]
+    letters = "".join(letter for letter in rack if letter not in "AEIOUY?")[:2]
+    await seen.propose(table, 0, laid(112, True, letters), ready=True)
+    await seen.until("shown", 1)
+    await guest.order(table, "Leave")
+    made = await guest.post(f"/api/training/games/{table}", {})
+    assert made == {"positions": 1, "words": 1}
+    assert await guest.post(f"/api/training/games/{table}", {}) == {"positions": 0, "words": 0}
+
+    question = (await guest.get("/api/training"))["question"]
+    assert (question["exercise"], question["game"]) == ("top", "duplicate")
+    best = tops.best("." * 225, rack, Options())
+    assert best is not None
+    wrong = await answer(guest, question["card"], "0 1 ZZ")
+    assert (wrong["right"], wrong["points"], wrong["wrong"]) == (False, best.points, ["0 1 ZZ"])
+    move = f"{best.place.square} {best.place.across:d} {best.place.letters}"
+    rated = await answer(guest, question["card"], move)
+    assert (rated["right"], rated["found"]) == (True, [move])
+
+    question = (await guest.get("/api/training"))["question"]
+    assert (question["exercise"], question["letters"]) == ("valid", letters)
+    assert letters in question["choices"]
+    exist = [word for word in question["choices"] if word in french()]
+    assert (await answer(guest, question["card"], letters))["right"] is False
+    assert (await answer(guest, question["card"], *exist))["right"] is True
+    # What one missed comes before lists.
+    assert (await guest.get("/api/training"))["question"]["card"] == "anagrams CEHIN"
+
+
+@pytest.mark.req("CLB-41")
+async def test_only_one_s_own_gaps_are_learnt(here: Site, guest: Client) -> None:
+    table = await guest.open_table("duplicate", [{"kind": "me"}], clock={"turn": 120.0}, public=True)
+    await guest.order(table, "Leave")
+    async with await Client.connect(here.base) as other:
+        assert await other.post(f"/api/training/games/{table}", {}) == {"positions": 0, "words": 0}
+    plain = await guest.open_table("othello", [{"kind": "me"}, {"kind": "program", "level": "1"}])
+    await guest.order(plain, "GiveUp", seat=0)
+    with pytest.raises(Refused, match="nothing_to_learn"):
+        await guest.post(f"/api/training/games/{plain}", {})
+    with pytest.raises(Refused, match="nothing_to_learn"):
+        await answer_unknown(guest, here, "top othello x")
+
+
+async def answer_unknown(who: Client, here: Site, card: str) -> Any:
+    await here.service.store.training.add((await who.get("/api/me"))["id"], [card], 0.0)
+    return await answer(who, card)
+
+
+def test_a_refused_word_is_shown_among_words_alike() -> None:
+    shown = alike(french(), "CHIEM")
+    assert "CHIEM" in shown
+    assert "CHIEN" in shown
+    assert all(sum(a != b for a, b in zip("CHIEM", word, strict=True)) <= 1 for word in shown)
+    assert alike(french(), "XQZWK") == ["XQZWK"]
 
 
 @pytest.mark.req("CLB-42")

@@ -1,7 +1,7 @@
 /** Owns what a game tells the house: a folder's `index.ts` exports one `Game`, and nothing else outside knows it. */
 
 import type { Component, Snippet } from 'svelte';
-import type { ClockRules, Level, Person, Program, Setup, TableView } from '../generated/wire';
+import type { ClockRules, Level, Person, Program, RatedAnswer, Setup, TableView } from '../generated/wire';
 import type { Wish } from '../shell/opening';
 import type { Position } from '../wire/history';
 import type { LiveTable } from '../wire/table.svelte';
@@ -125,6 +125,13 @@ export interface Door {
 
 export type PictureProps<View = unknown> = { readonly view?: View | undefined };
 
+/** A position to answer where one trains, and once it is rated what was best. */
+export type CardProps = {
+  readonly position: string;
+  readonly rated: RatedAnswer | null;
+  readonly answer: (moves: readonly string[]) => void;
+};
+
 type Loaded<Props extends Record<string, unknown> = Record<string, never>> = () => Promise<{
   default: Component<Props>;
 }>;
@@ -147,6 +154,8 @@ export interface Game {
   readonly replay: () => Promise<GameReplay>;
   /** What its engines say where it is studied. */
   readonly examine?: () => Promise<{ default: Examiner }>;
+  /** What one missed in it can be learnt: a position as a card. */
+  readonly card?: Loaded<CardProps>;
   /** What stands at its door. */
   readonly door?: () => Promise<{ default: Door }>;
   /** The steps behind it, for a game that asks for more than the others. */

@@ -1053,8 +1053,15 @@ export interface CardCounts {
 
 export interface WordQuestion {
   card: string;
-  exercise: "anagrams" | "extensions" | "plus_one" | "short";
+  exercise: "anagrams" | "extensions" | "plus_one" | "short" | "top" | "valid";
   letters: string;
+  words: number;
+  choices: string[];
+  game: string;
+}
+
+export interface LearntGaps {
+  positions: number;
   words: number;
 }
 
@@ -1064,6 +1071,7 @@ export interface RatedAnswer {
   missed: string[];
   right: boolean;
   due: number;
+  points: number | null;
 }
 
 export interface EditionTold {

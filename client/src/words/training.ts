@@ -9,6 +9,8 @@ const fr = {
     plus_one: 'Une lettre de plus',
     extensions: 'Rallonges',
     short: 'Mots de deux et trois lettres',
+    valid: 'Mots refusés',
+    top: 'Le top',
   },
   ask: {
     anagrams: (n: number) => `${n} ${plural('fr', n, 'mot', 'mots')} avec toutes ces lettres`,
@@ -16,6 +18,8 @@ const fr = {
     extensions: (n: number) => `${n} ${plural('fr', n, 'mot', 'mots')} avec une lettre devant ou derrière`,
     short: (n: number) =>
       `${n} ${plural('fr', n, 'mot', 'mots')} qui ${n > 1 ? 'commencent' : 'commence'} ainsi`,
+    valid: () => 'Lesquels existent ? Aucun, peut-être.',
+    top: () => 'Un tirage de vos parties : posez le coup qui rapporte le plus.',
   },
   due: (n: number) => `${n} à revoir`,
   fresh: (n: number) => `${n} ${plural('fr', n, 'nouvelle', 'nouvelles')}`,
@@ -27,12 +31,26 @@ const fr = {
   check: 'Vérifier',
   next: 'Suivant',
   well: 'Tout est trouvé.',
+  bestFound: 'C’est le top.',
   hard: 'Presque.',
   wrong: 'À revoir bientôt.',
   found: 'Trouvés',
   missed: 'Manqués',
   mistaken: 'Ce ne sont pas des réponses',
+  noneExists: 'Aucun de ces mots n’existe.',
   list: 'Apprendre une liste',
+  gaps: 'Ce que vous avez manqué',
+  gapsAbout:
+    'Les tops que vous n’avez pas trouvés et les mots qui vous ont été refusés deviennent des cartes.',
+  gapsLearn: 'Reprendre mes dernières parties',
+  gapsMade: (tops: number, refused: number) =>
+    [
+      tops ? `${tops} ${plural('fr', tops, 'top manqué', 'tops manqués')}` : '',
+      refused ? `${refused} ${plural('fr', refused, 'mot refusé', 'mots refusés')}` : '',
+    ]
+      .filter(Boolean)
+      .join(' et ') + ` de plus dans vos cartes.`,
+  gapsNone: 'Rien de nouveau à reprendre : tout est trouvé, ou déjà dans vos cartes.',
   exercise: 'Exercice',
   length: 'Lettres',
   letter: 'Avec la lettre',
@@ -64,12 +82,16 @@ const en: typeof fr = {
     plus_one: 'One more letter',
     extensions: 'Extensions',
     short: 'Words of two and three letters',
+    valid: 'Refused words',
+    top: 'The top',
   },
   ask: {
     anagrams: (n) => `${n} ${plural('en', n, 'word', 'words')} of all these letters`,
     plus_one: (n) => `${n} ${plural('en', n, 'word', 'words')} of these letters and one more`,
     extensions: (n) => `${n} ${plural('en', n, 'word', 'words')} with a letter before or after`,
     short: (n) => `${n} ${plural('en', n, 'word', 'words')} that ${plural('en', n, 'begins', 'begin')} so`,
+    valid: () => 'Which of these exist? Perhaps none.',
+    top: () => 'A draw of your own games: lay the move that brings most.',
   },
   due: (n) => `${n} due`,
   fresh: (n) => `${n} new`,
@@ -81,12 +103,25 @@ const en: typeof fr = {
   check: 'Check',
   next: 'Next',
   well: 'All found.',
+  bestFound: 'That is the top.',
   hard: 'Nearly.',
   wrong: 'To be seen again soon.',
   found: 'Found',
   missed: 'Missed',
   mistaken: 'These are no answers',
+  noneExists: 'None of these is a word.',
   list: 'Learn a list',
+  gaps: 'What you missed',
+  gapsAbout: 'Tops that you did not find and words that were refused to you become cards.',
+  gapsLearn: 'Go through my last games',
+  gapsMade: (tops, refused) =>
+    [
+      tops ? `${tops} missed ${plural('en', tops, 'top', 'tops')}` : '',
+      refused ? `${refused} refused ${plural('en', refused, 'word', 'words')}` : '',
+    ]
+      .filter(Boolean)
+      .join(' and ') + ` more among your cards.`,
+  gapsNone: 'Nothing new to learn there: all was found, or is among your cards already.',
   exercise: 'Exercise',
   length: 'Letters',
   letter: 'With the letter',

@@ -158,7 +158,7 @@ class Service:
         self.ratings = RatingsTold(store, commits, self.viewers, self.played)
 
     def _make_learning(self) -> None:
-        self.trainer = Trainer(self.store, self.administration, self.thinking, self.clock)
+        self.trainer = Trainer(self.store, self.games, self.administration, self.thinking, self.clock)
         self.studies = Studies(self.store, self.games, self.peers, self.tasks, self.clock)
 
     def _make_pages(self, leaving: float) -> None:

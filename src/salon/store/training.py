@@ -50,9 +50,10 @@ class Training:
         self._change = database._change
         self._together = database._together
 
-    async def add(self, person: str, cards: Iterable[str], now: float) -> None:
-        """Those that are there stay as they are. The first of a list comes first."""
-        await self._together([(_ADD, (person, card, now, now + at * 1e-3)) for at, card in enumerate(cards)])
+    async def add(self, person: str, cards: Iterable[str], now: float, *, first: bool = False) -> None:
+        """Those that are there stay as they are. The first of a list comes first, or before all lists."""
+        due = 0.0 if first else now
+        await self._together([(_ADD, (person, card, now, due + at * 1e-3)) for at, card in enumerate(cards)])
 
     async def counts(self, person: str, now: float, learnt: float) -> CardCounts:
         ((cards, ready, fresh, known, reviews, lapses, first),) = await self._read(

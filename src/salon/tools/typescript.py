@@ -21,7 +21,7 @@ from salon.service import frames, played, push, ratings, seeking, settings
 from salon.service.corrections import EditionTold, Evidence, WordDesk
 from salon.service.doors import Doorway
 from salon.service.studies import KeptStudy
-from salon.service.training import RatedAnswer, TrainingStand
+from salon.service.training import LearntGaps, RatedAnswer, TrainingStand
 from salon.service.vacations import Holidays
 from salon.store import Kept, ResultRow, StudyRow
 from salon.store.friends import Blocked
@@ -89,6 +89,7 @@ HAND_OUT: tuple[Any, ...] = (
     words.WordList,
     words.EditionChanges,
     TrainingStand,
+    LearntGaps,
     RatedAnswer,
     EditionTold,
     WordDesk,

@@ -1,4 +1,4 @@
-"""Training over HTTP: lists to learn, what is due, answers (CLB-40 … CLB-42)."""
+"""Training over HTTP: lists and gaps to learn, what is due, answers (CLB-40 … CLB-42)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from functools import partial
 from typing import Annotated, Literal
 
 from litestar import Controller, delete
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from salon.kernel import Value
-from salon.service.training import AT_ONCE, RatedAnswer, Trainer, TrainingStand
+from salon.service.training import AT_ONCE, LearntGaps, RatedAnswer, Trainer, TrainingStand
 from salon.web.http import PROBLEMS, SalonRequest, asker, known, paced, read, service_of, write
+from salon.web.messages import TableId
 from salon.words.exercises import Exercise
 
 remove = partial(delete, responses=PROBLEMS, status_code=200)
@@ -32,7 +33,7 @@ class NewList(Value, frozen=True):
 
 
 class NewAnswer(Value, frozen=True):
-    card: Annotated[str, Meta(max_length=64)]
+    card: Annotated[str, Meta(max_length=400)]
     words: Annotated[tuple[Word, ...], Meta(max_length=400)] = ()
 
 
@@ -61,9 +62,17 @@ class TrainingApi(Controller):
             )
         return await trainer.stand(person)
 
+    @write("/games/{table:str}", summary="Learn what one missed in a game of one's own", status_code=200)
+    async def gaps(self, request: SalonRequest, table: FromPath[TableId]) -> LearntGaps:
+        person, service = (await known(request)).person, service_of(request)
+        paced(request, "list", person)
+        record = await service.record(table, person)
+        return await service.trainer.learn_from(asker(request), record, (await service.room(table)).now)
+
     @write("/answers", summary="Answer a card; the server rates it", status_code=200)
     async def answer(self, request: SalonRequest, data: JSONBody[NewAnswer]) -> RatedAnswer:
-        return await _of(request).answer((await known(request)).person, data.card, data.words)
+        await known(request)
+        return await _of(request).answer(asker(request), data.card, data.words)
 
     @remove("/", summary="Forget all cards")
     async def clear(self, request: SalonRequest) -> TrainingStand:

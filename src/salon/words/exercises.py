@@ -16,6 +16,9 @@ from salon.words.lexicon import Lexicon
 Exercise: TypeAlias = Literal["anagrams", "plus_one", "extensions", "short"]
 EXERCISES: tuple[Exercise, ...] = get_args(Exercise)
 
+NEAR = 3
+"""Words that are shown beside one that was refused."""
+
 BAG = Counter(
     "AAAAAAAAABBCCDDDEEEEEEEEEEEEEEEFFGGHHIIIIIIIIJKLLLLLMMMNNNNNNOOOOOOPPQRRRRRRSSSSSSTTTTTTUUUUUUVVWXYZ"
 )
@@ -34,6 +37,18 @@ def answers(lexicon: Lexicon, exercise: Exercise, letters: str) -> list[str]:
             return sorted([*(one + letters for one in before), *(letters + one for one in after)])
         case "short":
             return lexicon.matching(letters)
+
+
+def alike(lexicon: Lexicon, refused: str) -> list[str]:
+    """A word that was refused, among words that differ from it by a letter: which of them exist?"""
+    near = {
+        word
+        for at in range(len(refused))
+        for word in lexicon.matching(f"{refused[:at]}?{refused[at + 1 :]}")
+        if word != refused
+    }
+    first = sorted(near, key=lambda word: (-_common(lexicon, word), -likelihood(word), word))
+    return sorted([refused, *first[:NEAR]])
 
 
 def likelihood(word: str) -> float:

@@ -23,6 +23,7 @@ export default {
   door: () => import('./door'),
   last: last(() => import('./last')),
   rules: () => import('./Rules.svelte'),
+  card: () => import('../scrabble/TopCard.svelte'),
   setup: () => import('./Clubs.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   crowds: true,

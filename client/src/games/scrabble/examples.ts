@@ -34,7 +34,7 @@ export const NINETY_SEVEN = example(from(6, '9D5', '9E5', '9R1T3', '9O1AIT1', '9
 });
 
 /** The board and the letters in hand of a position. */
-export function read({ start }: Example): { board: string; rack: string } {
+export function read({ start }: Pick<Example, 'start'>): { board: string; rack: string } {
   const [rows, racks] = start.split(' ') as [string, string];
   const board = rows.replace(/\d+/g, (count) => '.'.repeat(Number(count))).replaceAll('/', '');
   return { board, rack: racks.split('/')[0]! };

@@ -23,6 +23,7 @@ export default {
   last: last(() => import('./last')),
   examine: () => import('./examine'),
   rules: () => import('./Rules.svelte'),
+  card: () => import('./TopCard.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   setup: () => import('./Setup.svelte'),
   leaves: true,

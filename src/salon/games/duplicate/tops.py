@@ -52,7 +52,7 @@ def best(board: str, rack: str, options: Options) -> Top | None:
     """The top of the turn: of equal ones that which keeps a blank, then the best leave, then the first by
     place; none if no word can be played."""
     words = words_of(options)
-    found = list(_highest(board, rack, options.form, words))
+    found = list(highest(board, rack, options.form, words))
     if not found:
         return None
 
@@ -76,7 +76,7 @@ def placements(
     return sorted(found.items(), key=lambda scored: (-scored[1], scored[0].square, scored[0].letters))
 
 
-def _highest(board: str, rack: str, form: Form, words: Lexicon) -> list[Place]:
+def highest(board: str, rack: str, form: Form, words: Lexicon) -> list[Place]:
     """All placements of the highest score."""
     scored: dict[Place, int] = {}
     for letters in _racks(rack):
