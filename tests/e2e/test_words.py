@@ -2,8 +2,37 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import NewPage
+
+
+@pytest.mark.req("CLB-43")
+def test_hundreds_of_words_stay_instant(person: NewPage, base: str) -> None:
+    page = person(390, 844, language="fr")
+    page.goto(f"{base}/mots?mot=*AGE")
+    answer = page.get_by_role("status")
+    expect(answer.get_by_role("link")).to_have_count(300)
+    lengths = [int(text) for text in answer.get_by_role("heading", level=3).all_inner_texts()]
+    assert lengths == sorted(lengths, reverse=True)
+    # From a touch to the whole list on the screen, at the best of three.
+    took = [page.evaluate(SHOWN, pattern) for pattern in ("*ER", "RE*", "*ION")]
+    assert min(took) < 1000
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+SHOWN = """async (pattern) => {
+  const field = document.querySelector('[type=search]');
+  field.value = pattern;
+  field.dispatchEvent(new Event('input', {bubbles: true}));
+  const began = performance.now();
+  field.form.requestSubmit();
+  const first = () => document.querySelector('[role=status] li')?.textContent ?? '';
+  const before = first();
+  while (first() === before || !first()) await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  return performance.now() - began;
+}"""
 
 
 def test_a_word_a_pattern_and_letters(person: NewPage, base: str) -> None:

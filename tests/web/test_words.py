@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from time import perf_counter
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -20,6 +22,7 @@ async def client(tmp_path: Path) -> AsyncIterator[Client]:
         yield guest
 
 
+@pytest.mark.req("CLB-43")
 async def test_all_about_a_word(client: Client) -> None:
     card = await client.get(f"/api/words/{quote('Chien')}")
     assert card["word"] == "CHIEN"
@@ -34,6 +37,7 @@ async def test_all_about_a_word(client: Client) -> None:
     assert "CHINER" in card["anagrams_plus_one"]
     assert "CHINERA" in card["anagrams_plus_two"]
     assert "CHIENDENT" in card["suffixed"]
+    assert "PRECHAUFFE" in (await client.get("/api/words/CHAUFFE"))["prefixed"]
     assert card["anagrams_plus_one"].index("CHAINE") < card["anagrams_plus_one"].index("CHINEE")
 
 
@@ -52,6 +56,7 @@ async def test_what_is_no_word_is_told_so(client: Client, word: str) -> None:
     assert (await client.get(f"/api/words/{quote(word)}"))["valid"] is False
 
 
+@pytest.mark.req("CLB-43")
 async def test_patterns_and_racks(client: Client) -> None:
     fitting = (await client.get(f"/api/words/?pattern={quote('ch?en')}"))["words"]
     assert {"word": "CHIEN", "lemmas": ["chien"]} in fitting
@@ -65,6 +70,39 @@ async def test_patterns_and_racks(client: Client) -> None:
         await client.get(f"/api/words/?rack={quote('????')}")
     with pytest.raises(Refused, match="unreadable_letters"):
         await client.get(f"/api/words/?rack={quote('a!b')}")
+
+
+@pytest.mark.req("CLB-43")
+@pytest.mark.parametrize(
+    "asked",
+    ["pattern=*", "pattern=*AGE", "pattern=RE*ER", "pattern=%3F%3F%3F%3F%3F%3F%3F", "rack=AEIRSTN%3F%3F"],
+)
+async def test_hundreds_of_words_are_listed_at_once_the_longest_first(client: Client, asked: str) -> None:
+    times: list[float] = []
+    found: dict[str, Any] = {}
+    for _ in range(3):
+        began = perf_counter()
+        found = await client.get(f"/api/words/?{asked}")
+        times.append(perf_counter() - began)
+    lengths = [len(each["word"]) for each in found["words"]]
+    assert lengths == sorted(lengths, reverse=True)
+    assert len(lengths) == 300
+    assert found["total"] > 300
+    assert all(each["lemmas"] for each in found["words"])
+    assert min(times) < 0.3
+
+
+@pytest.mark.req("CLB-43")
+async def test_extensions_and_anagrams_are_listed_the_longest_first(client: Client) -> None:
+    card = await client.get("/api/words/PORT")
+    for part in ("prefixed", "suffixed", "anagrams_plus_one", "anagrams_plus_two"):
+        lengths = [len(word) for word in card[part]]
+        assert lengths == sorted(lengths, reverse=True)
+        assert lengths
+    assert all(word.endswith("PORT") and len(word) > 5 for word in card["prefixed"])
+    assert all(word.startswith("PORT") and len(word) > 5 for word in card["suffixed"])
+    assert all(len(word) == 5 for word in card["anagrams_plus_one"])
+    assert all(len(word) == 6 for word in card["anagrams_plus_two"])
 
 
 async def test_best_scores_are_of_persons(client: Client) -> None:
