@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.tables.sitting import ANNE, BASILE, CHLOE, Sitting, othello
+from msgspec.structs import replace
+from tests.tables.sitting import ANNE, BASILE, BOT, CHLOE, Sitting, othello
 
-from salon.games.duplicate import Duplicate, Propose
+from salon.games.duplicate import Duplicate, Options, Propose
 from salon.tables import decide, seats
 from salon.tables.values import (
     Act,
     ClockRules,
+    Enrol,
     GiveUp,
     Hold,
     Hurry,
@@ -22,6 +24,7 @@ from salon.tables.values import (
     Occupant,
     Person,
     Reject,
+    Rematch,
     Start,
     Withdraw,
 )
@@ -185,3 +188,49 @@ def test_a_table_that_is_over_has_no_place() -> None:
     assert sitting.table.result is not None
     assert sitting.table.result.reason == "deserted"
     assert seats.places(sitting.game, sitting.table) == 0
+
+
+# Again
+
+
+@pytest.mark.req("CLB-07")
+def test_a_crowd_plays_again_without_waiting_for_all() -> None:
+    sitting = crowd(ANNE, BASILE, CHLOE)
+    for who in (BASILE, CHLOE, ANNE):
+        sitting.order(who, Leave())
+    assert sitting.table.status == "over"
+    assert decide.rematch(sitting.game, sitting.table) is None
+    with sitting.refused("not_your_seat"):
+        sitting.order(CHLOE, Rematch(0))
+    sitting.order(CHLOE, Rematch(2))
+    again = replace(sitting.table.setup, ready=False)
+    assert decide.rematch(sitting.game, sitting.table) == (again, CHLOE, (CHLOE,))
+    with_program = replace(sitting.table, seats=(ANNE, BOT, CHLOE))
+    assert decide.rematch(sitting.game, with_program) == (again, CHLOE, (BOT, CHLOE))
+    with sitting.refused("asked_already"):
+        sitting.order(CHLOE, Rematch(2))
+
+
+def test_alone_one_plays_again_at_once_but_a_day_s_game_is_played_once() -> None:
+    sitting = crowd(ANNE)
+    sitting.order(ANNE, Leave())
+    sitting.order(ANNE, Rematch(0))
+    assert decide.rematch(sitting.game, sitting.table) == (sitting.table.setup, ANNE, (ANNE,))
+    day = crowd(ANNE, options=Options(day="2026-03-01"))
+    day.order(ANNE, Leave())
+    with day.refused("not_now"):
+        day.order(ANNE, Rematch(0))
+
+
+def test_a_club_s_arbiter_opens_the_next_table_with_those_they_write_for() -> None:
+    sitting = crowd(options=Options(arbiter=True), ready=False)
+    sitting.order(ANNE, Enrol("1 Dupont"))
+    sitting.order(BASILE, Join("Basile"))
+    sitting.order(ANNE, Start())
+    sitting.order(BASILE, Leave())
+    sitting.order(ANNE, Leave())
+    with sitting.refused("not_now"):
+        sitting.order(BASILE, Rematch(1))
+    sitting.order(ANNE, Rematch(0))
+    dupont = sitting.table.seats[0]
+    assert decide.rematch(sitting.game, sitting.table) == (sitting.table.setup, ANNE, (dupont,))

@@ -221,33 +221,33 @@ def test_a_rematch_needs_everybody_and_moves_the_seats_on() -> None:
         sitting.order(ANNE, Rematch(0))
     for who, seat in ((ANNE, 0), (BASILE, 1)):
         sitting.order(who, GiveUp(seat))
-    assert decide.rematch(sitting.table) is None
+    assert decide.rematch(sitting.game, sitting.table) is None
     with sitting.refused("not_your_seat"):
         sitting.order(ANNE, Rematch(1))
     assert sitting.order(ANNE, Rematch(0)) == (RematchAsked(0),)
     with sitting.refused("asked_already"):
         sitting.order(ANNE, Rematch(0))
     sitting.order(BASILE, Rematch(1))
-    assert decide.rematch(sitting.table) is None
+    assert decide.rematch(sitting.game, sitting.table) is None
     sitting.order(CHLOE, Rematch(2))
-    assert decide.rematch(sitting.table) == (sitting.table.setup, ANNE, (BASILE, CHLOE, ANNE))
+    assert decide.rematch(sitting.game, sitting.table) == (sitting.table.setup, ANNE, (BASILE, CHLOE, ANNE))
     sitting._commit((Rematched("next"),))
     assert sitting.table.next_table == "next"
-    assert decide.rematch(sitting.table) is None
+    assert decide.rematch(sitting.game, sitting.table) is None
 
 
 def test_a_person_of_several_seats_asks_for_all_of_them() -> None:
     sitting = othello(ANNE, ANNE)
     sitting.order(ANNE, GiveUp(1))
     assert sitting.order(ANNE, Rematch(1)) == (RematchAsked(0), RematchAsked(1))
-    assert decide.rematch(sitting.table) is not None
+    assert decide.rematch(sitting.game, sitting.table) is not None
 
 
 def test_programs_need_not_be_asked() -> None:
     sitting = othello(BOT, ANNE)
     sitting.order(ANNE, GiveUp(1))
     sitting.order(ANNE, Rematch(1))
-    agreed = decide.rematch(sitting.table)
+    agreed = decide.rematch(sitting.game, sitting.table)
     assert agreed is not None
     again = decide.open_table(sitting.game, *agreed, sitting.rng)
     assert agreed[2] == (ANNE, BOT)
@@ -259,7 +259,7 @@ def test_programs_alone_want_no_rematch() -> None:
     sitting.act(0, Call(1))
     sitting.act(1, Call(1))
     assert sitting.table.status == "over"
-    assert decide.rematch(sitting.table) is None
+    assert decide.rematch(sitting.game, sitting.table) is None
 
 
 def test_there_is_no_rematch_with_who_has_left() -> None:
@@ -277,7 +277,7 @@ def test_there_is_one_with_the_program_that_took_over() -> None:
     sitting.act(0, Call(1))
     sitting.act(1, Call(1))
     sitting.order(BASILE, Rematch(1))
-    assert decide.rematch(sitting.table) == (sitting.table.setup, ANNE, (BASILE, BOT))
+    assert decide.rematch(sitting.game, sitting.table) == (sitting.table.setup, ANNE, (BASILE, BOT))
 
 
 def test_a_cancelled_table_has_nothing_to_give_up() -> None:

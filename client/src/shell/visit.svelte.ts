@@ -137,6 +137,10 @@ export class Visit {
     this.#gone = away;
   }
 
+  #askedAgain(): boolean {
+    return this.facts?.asking_rematch.some((seat) => this.table.mine.includes(seat)) ?? false;
+  }
+
   #around(event: ShownEvent): void {
     const { table: words, room } = shell();
     switch (event.type) {
@@ -154,6 +158,8 @@ export class Visit {
       case 'RematchAsked':
         return this.#call(event.seat, words.rematchAsked);
       case 'Rematched':
+        // Of a crowd only who asked for it goes there; the others look at the end until they follow.
+        if (this.game?.crowds && !this.#askedAgain()) return;
         return router.go(`/table/${event.table}`, { replace: true });
     }
   }

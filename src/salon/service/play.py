@@ -272,7 +272,7 @@ class Play:
     # Rematches
 
     def committed(self, room: Room, before: TableRow | None) -> None:
-        if decide.rematch(room.now):
+        if decide.rematch(room.game, room.now):
             self._tasks.spawn(insist(lambda: self._open_rematch(room)))
 
     def caught_up(self, room: Room) -> None:
@@ -280,7 +280,7 @@ class Play:
 
     async def _open_rematch(self, room: Room) -> None:
         """The next table's id comes from this one's, so that two processes open the same."""
-        agreed = decide.rematch(room.now)
+        agreed = decide.rematch(room.game, room.now)
         if agreed is None:
             return
         setup, host, seats = agreed

@@ -182,7 +182,7 @@ class Room:
             times.append(self.timeline.after(self.host_last(table), waits_for_host(table)))
         if programs_to_move(table):
             times.append(now + PROGRAM_LEASE)
-        if rematch(table):
+        if rematch(self.game, table):
             times.append(now + LEASE)
         return round(min(times), 3) if times else None
 

@@ -156,7 +156,7 @@ def order(game: AnyGame, table: Table, who: str, what: Order, program: NameOf, r
         case Answer(seat, yes):
             return _answer(table, who, seat, yes=yes)
         case Rematch(seat):
-            return _ask_rematch(table, who, seat)
+            return _ask_rematch(game, table, who, seat)
         case Silence() | Rate() | Hold() | Hurry() | Enrol() | Deal() | Close():
             return presided(game, table, who, what, rng)
 
@@ -263,14 +263,25 @@ def programs_to_move(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in sorted(table.turn) if seat >= 0 and isinstance(table.seats[seat], Program))
 
 
-def rematch(table: Table) -> tuple[AnySetup, Person, tuple[Occupant | None, ...]] | None:
+def rematch(game: AnyGame, table: Table) -> tuple[AnySetup, Person, tuple[Occupant | None, ...]] | None:
     """The next table, seats moved on by one, once all persons have asked for it."""
     if table.next_table or not table.asking_rematch:
         return None
+    if game.crowds:
+        return _crowd_again(table)
     people = [seat for seat, occupant in enumerate(table.seats) if isinstance(occupant, Person)]
     if not table.asking_rematch.issuperset(people):
         return None
     return table.setup, table.host, (*table.seats[1:], table.seats[0])
+
+
+def _crowd_again(table: Table) -> tuple[AnySetup, Person, tuple[Occupant | None, ...]]:
+    """Nobody waits for a whole crowd: who asks first opens it, with the programs, and the others come."""
+    first = person_at(table, min(table.asking_rematch))
+    host = table.host if table.host.id == first.id else first
+    seats = tuple(who for who in table.seats if isinstance(who, Program) or (who and who.id == first.id))
+    alone = persons(table) == {first.id}
+    return replace(table.setup, ready=table.setup.ready and alone), host, seats
 
 
 # The waiting room
@@ -455,10 +466,23 @@ def _moves_back(table: Table, seat: Seat) -> int:
 # Again
 
 
-def _ask_rematch(table: Table, who: str, seat: Seat) -> Events:
-    require_seat(table, who, seat, status="over")
-    if any(isinstance(table.seats[gone], Person) for gone in table.gone):
-        raise IllegalAction("somebody_left")
+def _ask_rematch(game: AnyGame, table: Table, who: str, seat: Seat) -> Events:
+    if game.crowds:
+        _require_crowd_again(game, table, who, seat)
+    else:
+        require_seat(table, who, seat, status="over")
+        if any(isinstance(table.seats[gone], Person) for gone in table.gone):
+            raise IllegalAction("somebody_left")
     if seat in table.asking_rematch:
         raise IllegalAction("asked_already")
     return tuple(map(RematchAsked, seats_of(table, who)))
+
+
+def _require_crowd_again(game: AnyGame, table: Table, who: str, seat: Seat) -> None:
+    """Who left a crowd may come again; a day's game is played once, and a guide opens the next one."""
+    require_status(table, "over")
+    if seat not in seats_of(table, who):
+        raise IllegalAction("not_your_seat", seat=seat)
+    options = table.setup.options
+    if game.day(options) or (game.guided(options) and who != table.host.id):
+        raise IllegalAction("not_now")

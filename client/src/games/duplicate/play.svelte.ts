@@ -89,7 +89,11 @@ export class Play extends Handling {
 
   readonly ending = $derived.by(() =>
     this.view && this.over
-      ? { outcome: outcome(this.view, this.own, this.scored, this.tops), own: true }
+      ? {
+          outcome: outcome(this.view, this.own, this.scored, this.tops),
+          // The day's game is played once; a club's arbiter opens the next.
+          own: Boolean(this.view.options.day) || (this.view.options.arbiter === true && !this.hosting),
+        }
       : null,
   );
 
