@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { done, ripe, standing, withDeed, type Deed } from '../src/games/duplicate/deeds';
+import type { View } from '../src/generated/duplicate';
 import { readSlip, readSquare } from '../src/games/duplicate/slips';
 import { readProposal, taken } from '../src/games/duplicate/standing';
 import { address, parse } from '../src/shell/router.svelte';
@@ -71,5 +73,66 @@ describe('other screens of a table (CLB-30, CLB-33)', () => {
 
   it('ring a bell, stroke by stroke', () => {
     expect(bell(3).map(({ after }) => after)).toEqual([0, 0.45, 0.9]);
+  });
+});
+
+describe('what an arbiter does without a line (CLB-34)', () => {
+  const view = (phase: View['phase'], tops: number, more: Partial<View> = {}) =>
+    ({
+      phase,
+      tops: Array(tops).fill({}),
+      rack: 'AEINRST',
+      options: { bag: true },
+      ...more,
+    }) as unknown as View;
+  const slip = (seat: number, word: string, turn = 1): Deed => ({
+    id: `${seat}${word}`,
+    turn,
+    kind: 'slip',
+    seat,
+    where: 'H8',
+    word,
+  });
+  const close: Deed = { id: 'c', turn: 1, kind: 'close' };
+  const next: Deed = { id: 'n', turn: 1, kind: 'next' };
+  const deal: Deed = { id: 'd', turn: 2, kind: 'deal', letters: 'BA?DEEF', thrown: false, at: 5 };
+
+  it('stands ahead of the server, as far as that can be known', () => {
+    const playing = view('proposing', 0);
+    expect(standing(playing, [])).toMatchObject({ turn: 1, phase: 'proposing', rack: 'AEINRST', at: null });
+    expect(standing(playing, [slip(0, 'OS'), close])).toMatchObject({ turn: 1, phase: 'closed' });
+    expect(standing(playing, [close, next])).toMatchObject({ turn: 1, phase: 'drawing' });
+    expect(standing(playing, [close, next, deal])).toMatchObject({
+      turn: 2,
+      phase: 'proposing',
+      rack: 'ABDEEF?',
+      at: 5,
+    });
+    const drawn = view('proposing', 0, { options: {} } as Partial<View>);
+    expect(standing(drawn, [close, next])).toMatchObject({ turn: 1, phase: 'awaited' });
+  });
+
+  it('does each deed once, in its turn', () => {
+    expect(ripe(view('proposing', 0), close)).toBe(true);
+    expect(ripe(view('drawing', 0), close)).toBe(false);
+    expect(done(view('shown', 1), close)).toBe(true);
+    expect(done(view('proposing', 0), next)).toBe(false);
+    expect(ripe(view('shown', 1), next)).toBe(true);
+    expect(done(view('drawing', 1), next)).toBe(true);
+    expect(ripe(view('drawing', 1), deal)).toBe(true);
+    expect(done(view('drawing', 1), deal)).toBe(false);
+    expect(done(view('proposing', 1), deal)).toBe(true);
+    expect(done(view('shown', 1), slip(0, 'OS'))).toBe(true);
+    expect(ripe(view('proposing', 0), slip(0, 'OS', 2))).toBe(false);
+    for (const deed of [close, next, deal, slip(0, 'OS')]) expect(done(view('over', 1), deed)).toBe(true);
+  });
+
+  it('takes the last word of a slip, in the place of the first', () => {
+    const deeds = [slip(0, 'OS'), slip(1, 'AS'), close].reduce(withDeed, [] as readonly Deed[]);
+    expect(withDeed(deeds, slip(0, 'MER')).map(({ id }) => id)).toEqual(['0MER', '1AS', 'c']);
+    expect(withDeed(deeds, { ...close, id: 'again' })).toHaveLength(3);
+    expect(withDeed(deeds, slip(0, 'OS', 2))).toHaveLength(4);
+    const enrol = (name: string): Deed => ({ id: name, turn: 1, kind: 'enrol', name });
+    expect(['A', 'B', 'A'].map(enrol).reduce(withDeed, deeds)).toHaveLength(5);
   });
 });

@@ -13,6 +13,7 @@ from tests.browsing import kept, until
 from tests.e2e.conftest import NO_NETWORK, NewPage, expects
 
 from salon.games.duplicate import Options, notation, tops
+from salon.games.scrabble import placing
 
 PHONES = ("Basile", "Chloé", "Denis", "Élise")
 PICTURES = os.environ.get("CLUB_PICTURES", "")
@@ -144,40 +145,100 @@ def test_a_club_evening(person: NewPage, base: str) -> None:
         (Path(PICTURES) / "sheets.pdf").write_bytes(paper)
 
 
+def cut(page: Page) -> None:
+    """The line of the whole browser, and what it does not notice by itself."""
+    page.context.set_offline(True)
+    for each in page.context.pages:
+        each.evaluate("dispatchEvent(new Event('offline'))")
+    expect(page.get_by_text("Pas de ligne : tirage", exact=False)).to_be_visible(timeout=40_000)
+
+
+def deals(page: Page, letters: str) -> None:
+    page.get_by_role("textbox", name="Tirage").fill(letters)
+    page.get_by_role("textbox", name="Tirage").press("Enter")
+
+
 @pytest.mark.req("CLB-34")
 def test_an_arbiter_goes_on_through_a_lost_line_and_a_restart(person: NewPage, base: str) -> None:
     arbiter = person(1180, 820, name="Anne")
     expects(arbiter, *NO_NETWORK)
-    table = opened(arbiter, base, {"arbiter": True}, seats=False)
+    table = opened(arbiter, base, {"arbiter": True, "bag": True}, seats=False)
     arbiter.goto(f"{base}/table/{table}")
-    for order in ({"type": "Enrol", "name": "Fabre"}, {"type": "Enrol", "name": "Girard"}):
-        arbiter.evaluate(ORDER, [table, order])
+    for name in ("Fabre", "Girard"):
+        arbiter.evaluate(ORDER, [table, {"type": "Enrol", "name": name}])
     arbiter.get_by_role("button", name="Démarrer").click()
+    deals(arbiter, "aeirstn")
     expect(arbiter.get_by_label("N°")).to_be_visible()
-    said = arbiter.locator(".said").inner_text().split("Tirage")[1]
-    best = tops.best("." * 225, "".join(re.findall(r"[A-Z?]", said)), Options())
-    assert best is not None
-    square, word = written(best)
+    projection = arbiter.context.new_page()
+    expects(projection, *NO_NETWORK)
+    projection.goto(f"{base}/table/{table}/projection")
+    expect(projection.get_by_role("img", name="A E I N R S T")).to_be_visible()
+    board = "." * 225
+    first = tops.best(board, "AEINRST", Options())
+    assert first is not None
+    board = placing.laid(board, placing.squares(board, first.place), first.place.letters)
+    second = tops.best(board, "BCDEEFG", Options())
+    assert second is not None
     kept(arbiter)
     until(arbiter, "navigator.serviceWorker.controller !== null")
-    arbiter.context.set_offline(True)
-    arbiter.evaluate("dispatchEvent(new Event('offline'))")
-    expect(arbiter.get_by_text("Pas de ligne : tirage", exact=False)).to_be_visible(timeout=40_000)
-    slip(arbiter, 1, square, word)
+
+    # The whole rest of the turn, and the next one's draw and slips, without a line.
+    cut(arbiter)
+    slip(arbiter, 1, *written(first))
     slips = arbiter.get_by_role("list", name="bulletin")
     expect(slips).to_contain_text("attend la ligne")
-    arbiter.reload()
-    expect(slips).to_contain_text(word, timeout=30_000)
-    expect(arbiter.get_by_role("timer")).to_be_visible()
-    picture(arbiter, "arbiter-offline")
-    slip(arbiter, 2, square, word)
-    expect(arbiter.get_by_role("button", name="Poser le top")).to_be_disabled()
-    arbiter.context.set_offline(False)
-    for at in (0, 1):
-        expect(slips.get_by_role("listitem").nth(at)).to_contain_text(str(best.points), timeout=30_000)
+    slip(arbiter, 2, "H8", "RTS")
     arbiter.get_by_role("button", name="Poser le top").click()
-    expect(arbiter.get_by_text(f"{word} est posé pour tous", exact=False)).to_be_visible()
-    expect(arbiter.get_by_role("row", name="Girard")).to_contain_text(str(best.points))
+    expect(arbiter.get_by_text("Le top vient avec la ligne.").first).to_be_visible()
+    picture(arbiter, "arbiter-closed-offline")
+    arbiter.get_by_role("button", name="Coup suivant").click()
+    deals(arbiter, "eebcdfg")
+    expect(arbiter.get_by_text("Coup 2", exact=True)).to_be_visible()
+    expect(arbiter.get_by_role("timer")).to_be_visible()
+    expect(projection.get_by_role("img", name="B C D E E F G")).to_be_visible()
+    expect(projection.get_by_role("heading", name="Coup 2")).to_be_visible()
+    slip(arbiter, 1, *written(second))
+    arbiter.reload()
+    expect(slips).to_contain_text(second.word.text, timeout=30_000)
+    expect(arbiter.get_by_role("timer")).to_be_visible()
+    slip(arbiter, 2, "A1", "BEE")
+    arbiter.get_by_role("button", name="Poser le top").click()
+    expect(arbiter.get_by_text("8 saisies attendent la ligne.")).to_be_visible()
+    picture(arbiter, "arbiter-offline")
+
+    # All of it is said in its order; what cannot be done waits for the arbiter, and the turn's end behind it.
+    arbiter.context.set_offline(False)
+    wrong = arbiter.get_by_role("form", name="Corriger")
+    expect(wrong).to_contain_text("n° 2, A1 BEE. Le mot ne touche rien.", timeout=40_000)
+    picture(arbiter, "arbiter-halted")
+    assert second.word.text not in projection.content()
+    wrong.get_by_role("button", name="Compter 0").click()
+    expect(arbiter.get_by_text(f"{second.word.text} est posé pour tous", exact=False)).to_be_visible()
+    expect(projection.get_by_text(second.word.text)).to_be_visible()
+    expect(arbiter.get_by_role("row", name="Fabre")).to_contain_text(str(first.points + second.points))
+    expect(arbiter.get_by_role("row", name="Girard")).to_contain_text("0")
+    arbiter.goto(f"{base}/table/{table}/feuilles")
+    expect(arbiter.get_by_role("row", name=first.word.text)).to_have_count(1)
+    expect(arbiter.get_by_role("row", name=second.word.text)).to_have_count(1)
+
+
+@pytest.mark.req("CLB-34")
+def test_letters_drawn_here_come_with_the_line_again(person: NewPage, base: str) -> None:
+    arbiter = person(390, 844, name="Anne")
+    expects(arbiter, *NO_NETWORK)
+    table = opened(arbiter, base, {"arbiter": True}, seats=False)
+    arbiter.goto(f"{base}/table/{table}")
+    arbiter.evaluate(ORDER, [table, {"type": "Enrol", "name": "Fabre"}])
+    arbiter.get_by_role("button", name="Démarrer").click()
+    expect(arbiter.get_by_label("N°")).to_be_visible()
+    cut(arbiter)
+    for name in ("Poser le top", "Coup suivant"):
+        arbiter.get_by_role("button", name=name).click()
+    expect(arbiter.get_by_text("Le tirage suivant vient avec la ligne.").first).to_be_visible()
+    picture(arbiter, "arbiter-awaits-draw")
+    arbiter.context.set_offline(False)
+    expect(arbiter.get_by_text("Coup 2", exact=True)).to_be_visible(timeout=40_000)
+    expect(arbiter.get_by_label("N°")).to_be_visible()
 
 
 ORDER = """([table, order]) => new Promise((done) => {
@@ -203,7 +264,7 @@ def test_topping_alone(person: NewPage, base: str) -> None:
     expect(anne.get_by_role("button", name="Indice suivant : 20 s")).to_be_visible()
     anne.get_by_role("button", name="Voir le top").click()
     expect(anne.get_by_text("4 min 0 s").first).to_be_visible()
-    anne.get_by_role("tab", name="Tours").click()
+    anne.get_by_role("tab", name="Coups").click()
     expect(anne.get_by_role("cell", name="manqué")).to_be_visible()
     picture(anne, "topping-times")
 
@@ -222,4 +283,4 @@ def test_the_club_s_page_opens_the_day_s_game_and_prepares_one(person: NewPage, 
     expect(anne.get_by_text("Coupe d’hiver", exact=False).first).to_be_visible()
     anne.goto(f"{base}/jouer/duplicate?pas=club")
     anne.get_by_role("button", name="Jouer : La partie du jour").click()
-    expect(anne.get_by_text("Tour 1", exact=True)).to_be_visible()
+    expect(anne.get_by_text("Coup 1", exact=True)).to_be_visible()

@@ -486,6 +486,8 @@ def test_duplicate_is_written_as_its_tops_and_as_a_ranking() -> None:
     assert rows[2].split(";")[:6] == ["1", "Basile", str(state.totals[1]), "100.0", "0", str(state.found[1])]
     assert rows[3].startswith("2;'=Anne;0;0.0;-")
     assert rows[4].split(";")[6] == "0"
+    times = Record(game, DuplicateOptions(topping=True), 1)
+    assert duplicate_files.ranking(times, ("Anne",), "").splitlines()[1] == "1;Anne;0;0"
     none = Record(game, DuplicateOptions(), 1)
     assert duplicate_files.ranking(none, ("Anne",), "").splitlines()[2] == "1;Anne;0;0;0;0"
     for each in files.formats(GAMES, game):

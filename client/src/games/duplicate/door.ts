@@ -11,7 +11,7 @@ const fr = {
   regular: 'Une habituée : dix mille mots, et voit plus de coups.',
   club: 'Un joueur de club : vingt mille mots, et peu lui échappe.',
   seasoned: 'Connaît tous les mots, mais ne voit pas tous les coups.',
-  expert: 'Trouve le top à chaque tour.',
+  expert: 'Trouve le top à chaque coup.',
 };
 
 const en: typeof fr = {

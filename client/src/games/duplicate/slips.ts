@@ -5,7 +5,10 @@ import { plain, ROWS, SIZE, squareName } from '../scrabble/squares';
 import { clubs } from './words/clubs';
 
 /** What was read, or what is wrong with it. */
-export type Read = { readonly place: Place } | { readonly fault: string };
+export type Read =
+  | { readonly place: Place }
+  /** `onBoard`: for what lies there, which may be otherwise on another board. */
+  | { readonly fault: string; readonly onBoard?: boolean };
 
 const ACROSS = /^([A-O])(1[0-5]|[1-9])$/;
 const DOWN = /^(1[0-5]|[1-9])([A-O])$/;
@@ -63,9 +66,9 @@ export function readSlip(board: string, rack: string, where: string, word: strin
       if (first < 0) first = at;
       laid.push(letter);
     } else if (there.toUpperCase() !== letter.toUpperCase())
-      return { fault: words.clash(squareName(at), there.toUpperCase()) };
+      return { fault: words.clash(squareName(at), there.toUpperCase()), onBoard: true };
   }
-  if (first < 0) return { fault: words.nothingLaid };
+  if (first < 0) return { fault: words.nothingLaid, onBoard: true };
   return {
     place: { type: 'Place', square: first, across: start.across, letters: fromRack(laid, rack) },
   };

@@ -7,7 +7,7 @@ const NAMES = { amateur: 'Anselme', regular: 'Philippine', club: 'Octave', seaso
 const fr = {
   name: 'Duplicate',
   ofDay: 'partie du jour',
-  about: 'Le même tirage pour tous, et le top à chaque tour.',
+  about: 'Le même tirage pour tous, et le top à chaque coup.',
   opponents: {
     beginner: 'un débutant',
     ...NAMES,

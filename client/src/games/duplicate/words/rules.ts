@@ -5,19 +5,19 @@ import { catalogue } from '../../../words/language.svelte';
 const fr = {
   aim: {
     title: 'Le même jeu pour tous',
-    text: 'Un seul plateau, un seul tirage, autant de joueurs qu’on veut. À chaque tour, chacun propose en secret le coup le plus cher qu’il trouve, et peut en changer jusqu’à la fin du temps.\nPuis le meilleur coup permis par le dictionnaire, le top, est posé pour tous, et chacun marque les points du sien.',
+    text: 'Un seul plateau, un seul tirage, autant de joueurs qu’on veut. À chaque coup, chacun propose en secret le mot le plus cher qu’il trouve, et peut en changer jusqu’à la fin du temps.\nPuis la meilleure solution que permet le dictionnaire, le top, est posée pour tous, et chacun marque les points de la sienne.',
   },
   draw: {
     title: 'Le tirage',
-    text: 'Sept lettres : celles qui restent, et de nouvelles. Pendant les quinze premiers tours, au moins deux voyelles et deux consonnes ; ensuite une de chaque. Le Y et le joker comptent pour l’une ou l’autre.\nUn tirage qui n’y satisfait pas est rejeté en entier, et sept lettres sont tirées à nouveau. La partie finit quand aucun tirage n’est plus possible, ou quand aucun mot ne se joue.',
+    text: 'Sept lettres : celles qui restent, et de nouvelles. Pendant les quinze premiers coups, au moins deux voyelles et deux consonnes ; ensuite une de chaque. Le Y et le joker comptent pour l’une ou l’autre.\nUn tirage qui n’y satisfait pas est rejeté en entier, et sept lettres sont tirées à nouveau. La partie finit quand aucun tirage n’est plus possible, ou quand aucun mot ne se joue.',
   },
   top: {
     title: 'Le top',
-    text: 'Entre des coups égaux, on pose celui qui garde un joker, puis celui dont les lettres gardées valent le plus, puis le premier sur le plateau, ligne par ligne.\nUn coup nul ou absent compte zéro. Sept lettres posées rapportent cinquante points de plus.',
+    text: 'Entre des solutions égales, on pose celle qui garde un joker, puis celle dont les lettres gardées valent le plus, puis la première sur le plateau, ligne par ligne.\nUn mot nul ou absent compte zéro. Sept lettres posées rapportent cinquante points de plus.',
   },
   time: {
     title: 'Le temps',
-    text: 'De trente secondes à cinq minutes par tour, comme l’hôte l’a choisi ; trente secondes avant la fin, vous êtes prévenu. Quand tous ont dit « prêt », le tour finit plus tôt.\nOn peut venir en cours de partie : les tours passés comptent zéro. Qui part reste au classement.',
+    text: 'De trente secondes à cinq minutes par coup, comme l’hôte l’a choisi ; trente secondes avant la fin, vous êtes prévenu. Quand tous ont dit « prêt », le coup finit plus tôt.\nOn peut venir en cours de partie : les coups passés comptent zéro. Qui part reste au classement.',
   },
   forms: {
     title: 'Les formes',
