@@ -192,13 +192,3 @@ def drawn(graph: dict[str, set[str]]) -> str:
 def test_the_drawing_of_the_layers_is_theirs() -> None:
     graph = drawn(uses())
     assert graph in ARCHITECTURE.read_text(), f"in docs/architecture.md it should be:\n{graph}"
-
-
-NAMED = re.compile(r"`((?:client/)?[\w/.]+/[\w.]+\.(?:py|ts|svelte))(?::(\w+))?`")
-
-
-@pytest.mark.parametrize(("path", "name"), sorted(set(NAMED.findall(ARCHITECTURE.read_text()))))
-def test_what_the_architecture_names_is_there(path: str, name: str) -> None:
-    file = next((root / path for root in (ROOT, REPOSITORY) if (root / path).exists()), None)
-    assert file is not None
-    assert re.search(rf"(def |class |function |^ +|async )\b{name}\b", file.read_text(), re.MULTILINE)
