@@ -14,7 +14,7 @@ import pytest
 from salon.web.app import ROUTES
 
 REPOSITORY = Path(__file__).parents[1]
-ROOTS = (REPOSITORY / "src" / "salon", REPOSITORY, REPOSITORY / "client")
+ROOTS = (REPOSITORY / "src" / "salon", REPOSITORY, REPOSITORY / "client", REPOSITORY / "client" / "src")
 DOCUMENTS = (
     *("CONTRIBUTING.md", "client/README.md"),
     *("docs/architecture.md", "docs/adding-a-game.md", "docs/protocol.md"),
