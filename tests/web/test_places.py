@@ -148,6 +148,29 @@ def test_a_quiet_place_is_forgotten_with_its_shares() -> None:
     assert at.quiet(10_000.0)
 
 
+@pytest.mark.req("PLT-43")
+def test_ever_new_places_do_not_make_each_dearer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A network of many addresses, each of which had just done something: with every further one all of them
+    were looked at."""
+    looked, quiet = 0, Place.quiet
+
+    def counted(self: Place, now: float) -> bool:
+        nonlocal looked
+        looked += 1
+        return quiet(self, now)
+
+    monkeypatch.setattr("salon.web.limits.REMEMBERED", 100)
+    monkeypatch.setattr(Place, "quiet", counted)
+    door = Doorkeeper(Limits())
+    for number in range(1_000):
+        door.place(f"10.1.{number // 250}.{number % 250}", 0.0).take("request", None, 0.0)
+    assert looked < 2_000
+    assert len(door) == 1_000
+    for number in range(1_000):
+        door.place(f"10.2.{number // 250}.{number % 250}", 1e6)
+    assert len(door) < 1_000
+
+
 def test_a_place_holds_more_sockets_where_more_people_are() -> None:
     limits = Limits(connections_per_address=2, connections_per_share=1, newcomers=Rate(3, 0))
     door = Doorkeeper(limits)

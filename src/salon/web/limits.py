@@ -16,21 +16,24 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from salon.kernel import Value
 from salon.tables.names import is_bot
 
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
 LONGEST_WAIT: Final = 60.0
 """Seconds that are told to who came too fast, at most."""
 
 REMEMBERED: Final = 10_000
-"""Addresses that are known."""
+"""Addresses that are known, and whose deeds are, before it is looked who can be forgotten."""
 
 Want: TypeAlias = Literal["arrival", "socket", "request", "message"]
 """A connection of any kind, a socket, a request that is for no file, a message."""
@@ -333,15 +336,31 @@ class Talk:
         return round(min(max(self._own.wait(now), there), LONGEST_WAIT) + 0.001, 3)
 
 
+class Known(dict[K, V]):
+    """Of many, forgets those of whom nothing need be known. To look through all costs as much as all who came
+    since it was last done, so that nobody makes it dear by coming from ever new places."""
+
+    def __init__(self, idle: Callable[[V, float], bool]) -> None:
+        super().__init__()
+        self._idle = idle
+        self._most = REMEMBERED
+
+    def tidy(self, now: float) -> None:
+        if len(self) > self._most:
+            for one in [one for one, value in self.items() if self._idle(value, now)]:
+                del self[one]
+            self._most = max(REMEMBERED, 2 * len(self))
+
+
 class Doorkeeper:
     """Counts who is in, and how fast they ask."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._places: dict[str, Place] = {}
+        self._places = Known[str, Place](Place.quiet)
         self._persons: Counter[str] = Counter()
         self._messages: dict[str, Bucket] = {}
-        self._deeds: dict[tuple[Deed, str], Bucket] = {}
+        self._deeds = Known[tuple[Deed, str], Bucket](Bucket.full)
 
     def __len__(self) -> int:
         return len(self._places)
@@ -349,8 +368,7 @@ class Doorkeeper:
     def place(self, address: str, now: float) -> Place:
         key = place_of(address)
         if key not in self._places:
-            if len(self._places) > REMEMBERED:
-                self._places = {one: at for one, at in self._places.items() if not at.quiet(now)}
+            self._places.tidy(now)
             self._places[key] = Place(self.limits, now)
         return self._places[key]
 
@@ -381,8 +399,7 @@ class Doorkeeper:
     def _deed(self, deed: Deed, person: str, now: float) -> Bucket:
         """What this person has of it; who has not taken from theirs lately is forgotten."""
         if (deed, person) not in self._deeds:
-            if len(self._deeds) > REMEMBERED:
-                self._deeds = {one: bucket for one, bucket in self._deeds.items() if not bucket.full(now)}
+            self._deeds.tidy(now)
             self._deeds[deed, person] = Bucket(self.limits.paces[deed].own, now)
         return self._deeds[deed, person]
 
