@@ -1,5 +1,6 @@
 """Making the lexicon: expansion, filters, supplement, relatives; and the shipped one made again."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from salon.words import hunspell
 from salon.words.compile import compile_lexicon, from_hunspell, table
 from salon.words.judgement import Decision, LexiconError, parse
 
-DEBIAN = Path("/usr/share/hunspell")
+DEBIAN = Path(os.environ.get("SALON_HUNSPELL", "/usr/share/hunspell"))
 ROOT = Path(__file__).parent.parent.parent
 AFFIXES = """\
 FLAG long

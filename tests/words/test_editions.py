@@ -1,6 +1,7 @@
 """Editions of the French list: what changed between them, and former ones made again."""
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -27,9 +28,11 @@ def test_every_edition_is_made_again(each: Edition) -> None:
     assert made.name == each.name
 
 
-def test_editions_are_dated_one_a_day() -> None:
+def test_editions_go_by_day_and_are_never_of_tomorrow() -> None:
     dates = [each.date for each in words.editions()]
-    assert dates == sorted(set(dates))
+    assert dates == sorted(dates)
+    assert dates[-1] <= datetime.now(tz=UTC).date().isoformat()
+    assert len({each.name for each in words.editions()}) == len(dates)
 
 
 def test_what_is_no_edition_is_none() -> None:
@@ -54,13 +57,35 @@ def test_a_new_edition_keeps_the_former_one(data: Path) -> None:
     assert history.edition(OLD.name) == OLD
 
 
-def test_an_edition_made_again_on_its_day_replaces_itself(data: Path) -> None:
-    publish(data, OLD, "2026-02-01")
+def test_an_edition_made_again_replaces_the_last(data: Path) -> None:
     publish(data, Dictionary.of({"AIMER": ["aimer"]}), "2026-02-01")
-    publish(data, NEW, "2026-02-01")
-    publish(data, NEW, "2026-02-01")
+    publish(data, NEW, "2026-02-01", again=True)
+    publish(data, NEW, "2026-02-01", again=True)
     assert [each.name for each in history.editions()] == [OLD.name, NEW.name]
     assert history.edition(OLD.name) == OLD
+    assert sorted(each.name for each in (data / "editions").iterdir()) == sorted(
+        [f"{OLD.name}.xz", f"{NEW.name}.words.xz"]
+    )
+
+
+def test_a_day_may_have_two_editions(data: Path) -> None:
+    last = Dictionary.of({"ZEN": ["zen"]})
+    publish(data, NEW, "2026-02-01")
+    publish(data, last, "2026-02-01")
+    assert [each.name for each in history.editions()] == [OLD.name, NEW.name, last.name]
+    assert [history.edition(each.name) for each in history.editions()] == [OLD, NEW, last]
+
+
+def test_the_same_list_is_no_new_edition(data: Path) -> None:
+    publish(data, OLD, "2026-02-01")
+    assert history.editions() == (Edition("2026-01-01", OLD.name),)
+
+
+def test_an_edition_is_not_older_than_the_last(data: Path) -> None:
+    publish(data, NEW, "2026-02-01")
+    with pytest.raises(ValueError, match="2026-02-01"):
+        publish(data, OLD, "2026-01-31")
+    assert history.french_name() == NEW.name
 
 
 def test_three_editions_are_a_chain(data: Path) -> None:

@@ -119,6 +119,12 @@ def build(
     date: Annotated[
         str | None, typer.Option(help="Its date, as in 2026-03-01; today, unless told otherwise.")
     ] = None,
+    again: Annotated[
+        bool, typer.Option("--again", help="In place of the last edition, which nobody has used yet.")
+    ] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Exit with 1 if the list in use is not what the sources make.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Make the lexicon from its sources, and say what changed from the one in use."""
@@ -127,10 +133,20 @@ def build(
     _print_made(made, compiled, json=json)
     if into is not None:
         from salon.words import grammar
-        from salon.words.editions import publish
 
-        publish(into, made, date or datetime.now(tz=UTC).date().isoformat())
+        _publish(into, made, date or datetime.now(tz=UTC).date().isoformat(), again=again)
         grammar.write(into, compiled.grammar, compiled.refusals)
+    if check and made.name != words.french_name():
+        fail("The list in use is not what the sources make: `--into` writes a new edition.")
+
+
+def _publish(into: Path, made: words.Dictionary, date: str, *, again: bool) -> None:
+    from salon.words.editions import publish
+
+    try:
+        publish(into, made, date, again=again)
+    except ValueError as error:
+        fail(str(error))
 
 
 def _compiled(source: Path) -> Compiled:

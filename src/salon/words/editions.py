@@ -1,9 +1,9 @@
 """The editions of the French list: which there were, and how a former one is made again.
 
-`data/editions.txt` has a line for each, the oldest first: its date and its name. The last is the one in use,
-`data/french.xz`. A former one ships as what must change in the next to make it: `data/editions/<name>.xz`,
-lines of the canonical text to take out (`-`) and to put in (`+`). `data/editions/<name>.words.xz` lists the
-words that an edition added (`+`) and removed (`-`).
+`data/editions.txt` has a line for each, the oldest first: its date and its name; a day may have several. The
+last is the one in use, `data/french.xz`. A former one ships as what must change in the next to make it:
+`data/editions/<name>.xz`, lines of the canonical text to take out (`-`) and to put in (`+`).
+`data/editions/<name>.words.xz` lists the words that an edition added (`+`) and removed (`-`).
 """
 
 import lzma
@@ -92,23 +92,33 @@ def _changed(start: Dictionary, change: bytes) -> Dictionary:
     return parsed("\n".join(lines))
 
 
-def publish(folder: Path, new: Dictionary, date: str) -> None:
-    """Write a new edition into the folder of the data; one of the same date it replaces."""
-    kept = [each for each in editions() if each.date != date]
+def publish(folder: Path, new: Dictionary, date: str, *, again: bool = False) -> None:
+    """Write a new edition into the folder of the data; `again`, in place of the last, which nobody has used.
+
+    Raises `ValueError` for a day before that of the last."""
+    kept = list(editions()[: -1 if again else None])
+    if kept and date < kept[-1].date:
+        raise ValueError(f"the last edition is of {kept[-1].date}")
     if not kept or kept[-1].name != new.name:
         kept.append(Edition(date, new.name))
-    for former in kept[-2:-1]:
-        _keep(folder / "editions", former.name, new)
+    former = edition(kept[-2].name) if len(kept) > 1 else None
+    if former is not None:
+        _keep(folder / "editions", former, new)
+    if again:
+        _forget(folder / "editions", editions()[-1].name, new.name)
     (folder / "french.xz").write_bytes(new.blob())
     lines = [f"{each.date} {each.name}" for each in kept]
     (folder / "editions.txt").write_text("\n".join([_HEADER, *lines, ""]))
 
 
-def _keep(folder: Path, name: str, new: Dictionary) -> None:
-    former = edition(name)
-    assert former is not None
+def _forget(folder: Path, replaced: str, new: str) -> None:
+    if replaced != new:
+        (folder / f"{replaced}.words.xz").unlink(missing_ok=True)
+
+
+def _keep(folder: Path, former: Dictionary, new: Dictionary) -> None:
     folder.mkdir(exist_ok=True)
-    (folder / f"{name}.xz").write_bytes(difference(new, former))
+    (folder / f"{former.name}.xz").write_bytes(difference(new, former))
     (folder / f"{new.name}.words.xz").write_bytes(_listed(former, new))
 
 

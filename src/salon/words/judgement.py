@@ -4,7 +4,7 @@ The files are `data/judged/added-*.txt` and `refused-*.txt`; the top of `added-v
 format. `kept-*.txt` holds what was refused once and is not any more: it changes nothing, and says why. A
 line names a lemma, its class and a reason in French, which players may read. The class says how an added
 lemma inflects (as a word of the source with the same ending) and which entries of the source a refused one
-means.
+means. `read.txt` lists words that were read and need no reason of their own.
 """
 
 import re
@@ -90,6 +90,19 @@ def refused() -> list[Decision]:
 
 def kept() -> list[Decision]:
     return _of("kept-")
+
+
+def read() -> dict[str, tuple[str, ...]]:
+    """Words that were read and need no line of their own, by part: `stays: …`, `left out: …`."""
+    text = (files("salon.words") / "data" / "judged" / "read.txt").read_text()
+    parts: dict[str, tuple[str, ...]] = {}
+    part = ""
+    for line in text.splitlines():
+        if line.startswith("["):
+            part = line.strip("[]")
+        elif part:
+            parts[part] = (*parts.get(part, ()), *line.split())
+    return parts
 
 
 def _of(prefix: str) -> list[Decision]:
