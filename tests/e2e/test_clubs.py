@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browsing import kept, until
 from tests.e2e.conftest import NO_NETWORK, NewPage, expects
+from tests.e2e.test_duplicate import ORDER
 
 from salon.games.duplicate import Options, notation, tops
 from salon.games.scrabble import placing
@@ -239,13 +240,6 @@ def test_letters_drawn_here_come_with_the_line_again(person: NewPage, base: str)
     arbiter.context.set_offline(False)
     expect(arbiter.get_by_text("Coup 2", exact=True)).to_be_visible(timeout=40_000)
     expect(arbiter.get_by_label("N°")).to_be_visible()
-
-
-ORDER = """([table, order]) => new Promise((done) => {
-  const line = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
-  line.onmessage = ({data}) => { if (data.includes('"done"')) { line.close(); done(); } };
-  line.onopen = () => line.send(JSON.stringify({t: 'order', id: 'o' + Math.random(), table, order}));
-})"""
 
 
 @pytest.mark.req("CLB-20", "CLB-21", "CLB-22")

@@ -73,3 +73,38 @@ def test_a_host_a_phone_and_somebody_late_play_two_turns(person: NewPage, base: 
     expect(basile.get_by_role("row", name="Anne")).to_contain_text(str(best.points))
     basile.reload()
     expect(basile.get_by_text("Coup 2", exact=True)).to_be_visible()
+
+
+@pytest.mark.req("CLB-07")
+def test_a_rematch_is_opened_by_one_and_offered_to_the_others(person: NewPage, base: str) -> None:
+    anne, basile = person(name="Anne"), person(390, 844, name="Basile")
+    anne.goto(base)
+    table = anne.evaluate(OPENING)
+    for page in (anne, basile):
+        page.goto(f"{base}/table/{table}")
+    basile.get_by_label("Votre nom").fill("Basile")
+    basile.get_by_role("button", name="S’asseoir").click()
+    expect(anne.get_by_text("Basile")).to_be_visible()
+    anne.get_by_role("button", name="Démarrer").click()
+    for page in (anne, basile):
+        expect(page.get_by_text("Coup 1", exact=True)).to_be_visible()
+        page.evaluate(ORDER, [table, {"type": "Leave"}])
+    basile.get_by_role("button", name="Revanche").click()
+    expect(basile.get_by_role("button", name="Démarrer")).to_be_visible()
+    again = basile.url
+    assert table not in again
+    # Anne looks at the end until she follows.
+    anne.get_by_role("link", name="Rejoindre la revanche").click()
+    assert anne.url == again
+    anne.get_by_role("button", name="S’asseoir").click()
+    basile.get_by_role("button", name="Démarrer").click()
+    for page in (anne, basile):
+        expect(page.get_by_text("Coup 1", exact=True)).to_be_visible()
+    expect(anne.get_by_role("row", name="Basile")).to_be_visible()
+
+
+ORDER = """([table, order]) => new Promise((done) => {
+  const line = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+  line.onmessage = ({data}) => { if (data.includes('"done"')) { line.close(); done(); } };
+  line.onopen = () => line.send(JSON.stringify({t: 'order', id: 'o' + Math.random(), table, order}));
+})"""

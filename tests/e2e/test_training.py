@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NewPage, Server
 from tests.e2e.test_accounts import signed_in, signed_up
-from tests.e2e.test_clubs import ORDER, opened, picture
-from tests.e2e.test_duplicate import letters
+from tests.e2e.test_clubs import opened, picture
+from tests.e2e.test_duplicate import ORDER, letters
 from tests.screen.axe import violations
 
 from salon.games.duplicate import Options, tops

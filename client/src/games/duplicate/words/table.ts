@@ -53,7 +53,7 @@ const fr = {
   scrabble: (points: number) => `Toutes les lettres : ${points} points.`,
   itsPoints: (points: number) => `${points} ${p(points, 'point', 'points')}.`,
   now: 'Ce coup',
-  nowShort: 'Coup',
+  nowShort: 'Ce coup',
   ranking: 'Classement',
   past: 'Coups passés',
   pastShort: 'Coups',
