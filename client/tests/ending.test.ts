@@ -210,7 +210,7 @@ describe('the end of Scrabble (SCR-100, SCR-101)', () => {
     expect(told.course).toMatchObject({ mark: 3, note: 'elle a changé de main 2 fois' });
     expect(told.course!.series[0]!.values).toEqual([0, 10, -15, 25, 31]);
     expect(plain(told.decisive)).toBe(
-      'Au 3ᵉ tour, vous jouez **HERONS** : 40 points, le plus grand pas de la partie. Avec **AS**. Basile menait de 15.',
+      'Au 3ᵉ tour, vous jouez **HERONS** : 40 points, le tournant de la partie. Avec **AS**. Basile menait de 15.',
     );
   });
 
@@ -225,6 +225,7 @@ describe('the end of Scrabble (SCR-100, SCR-101)', () => {
 
   it('knows a tie, who gave up, and a place in the list', () => {
     expect(over(end([40, 40], 'passes')).verdict).toBe('Partie nulle, 40 partout.');
+    expect(over(end([-9, -28], 'passes')).about).toBe('−9 – −28, après six tours passés de suite.');
     expect(over(end([53, 22], 'resigned', 0), 1)).toMatchObject({
       verdict: 'Vous gagnez.',
       about: 'Anna abandonne, 22 – 53.',
@@ -269,9 +270,7 @@ describe('the end of Octoverso', () => {
   it('tells what each still holds, and the word that turned it', () => {
     const told = over(seen(0, 10, finished('emptied', 0)));
     expect(told.verdict).toBe('Vous gagnez de dix lettres.');
-    expect(plain(told.about)).toBe(
-      'Anna n’a plus de lettre et gagne. Anna : aucune lettre ; Basile : dix lettres.',
-    );
+    expect(plain(told.about)).toBe('Vous : aucune lettre ; Basile : dix lettres.');
     expect(told.course).toMatchObject({ shape: 'lines', mark: 1 });
     expect(told.course!.series.map(({ values }) => values)).toEqual([
       [8, 4, 6],
@@ -283,7 +282,9 @@ describe('the end of Octoverso', () => {
   });
 
   it('names the winner on one screen, and knows a draw and who gave up', () => {
-    expect(over(seen(0, 10, finished('emptied', 0)), null).verdict).toBe('Anna gagne de dix lettres.');
+    const shared = over(seen(0, 10, finished('emptied', 0)), null);
+    expect(shared.verdict).toBe('Anna gagne de dix lettres.');
+    expect(plain(shared.about)).toBe('Anna : aucune lettre ; Basile : dix lettres.');
     expect(over(seen(5, 5, finished('stalled', null))).verdict).toBe('Partie nulle.');
     expect(over(seen(5, 9, finished('resigned', 1)))).toMatchObject({ verdict: 'Basile gagne.' });
   });

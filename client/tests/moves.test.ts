@@ -35,15 +35,15 @@ describe('the words of moves (PLT-16)', () => {
     const shown = { place, squares: [], words: [{ ...word, text: 'HEROX' }], wrong: ['HEROX'] };
     expect(both(() => scrabble.told([{ type: 'Rejected', seat: 0, shown } as never]))).toEqual([
       'HEROX en M7, refusé',
-      'HEROX at M7, refused',
+      'HEROX at M7, not a word',
       '!placer m8h herOn',
     ]);
     expect(
       both(() => scrabble.told([{ type: 'Exchanged', seat: 0, letters: 'E?', count: 2 } as never])),
-    ).toEqual(['2 lettres échangées', '2 letters exchanged', '!échanger e*']);
+    ).toEqual(['2 lettres échangées', '2 tiles exchanged', '!échanger e*']);
     expect(both(() => scrabble.told([{ type: 'Passed', seat: 0, time_up: false }]))).toEqual([
       'Tour passé',
-      'Turn passed',
+      'Passed',
       '!passer',
     ]);
     expect(scrabble.told([{ type: 'Drawn' } as never])).toBeNull();
@@ -63,10 +63,10 @@ describe('the words of moves (PLT-16)', () => {
 
   it('tells a turn of OTHO by its cell and the discs turned, and who must pass', () => {
     const placed = { type: 'Placed', seat: 0, cell: 44, turned: [36] } as never;
-    expect(both(() => othello.told([placed]))).toEqual(['E6, 1 pion retourné', 'E6, 1 disc turned', 'e6']);
+    expect(both(() => othello.told([placed]))).toEqual(['E6, 1 pion retourné', 'E6, 1 disc flipped', 'e6']);
     expect(both(() => othello.told([placed, { type: 'Passed', seat: 1 } as never]))).toEqual([
       'E6, 1 pion retourné, les Blancs passent',
-      'E6, 1 disc turned, White passes',
+      'E6, 1 disc flipped, White passes',
       'e6',
     ]);
   });
@@ -121,7 +121,7 @@ describe('the words of moves (PLT-16)', () => {
     } as const;
     expect(both(() => octoverso.told([composed, { type: 'Returned', seat: 0, tile: 'T' }]))).toEqual([
       'ESCALIER, OCTO, 6 lettres posées, une remise',
-      'ESCALIER, OCTO, 6 letters laid, one put back',
+      'ESCALIER, OCTO, 6 letters placed, one put back',
       '(ES)CAlIER verso',
     ]);
     expect(octoverso.written({ word: 'SALIER', tiles: 'SA', face: 'recto', end: 'left' } as never)).toBe(
@@ -148,7 +148,7 @@ describe('the words of moves (PLT-16)', () => {
     const fired = (ray: object) => ({ type: 'Fired', seat: 0, ray, known_to: [] }) as never;
     expect(both(() => atomes.told([fired({ entry: 12, sign: 'deviated', exit: 22 })]))).toEqual([
       'Entrée 12, dévié, sortie 22',
-      'Entry 12, deviated, exit 22',
+      'Entry 12, deflected, exit 22',
       '12 → 22',
     ]);
     expect(both(() => atomes.told([fired({ entry: 12, sign: 'absorbed', exit: null })]))[2]).toBe(

@@ -85,7 +85,9 @@ describe('a running game in a list', () => {
     expect(last.scrabble!([{ type: 'Placed', seat: 0, words: [word], points: 32 }])).toBe(
       'MAISON, 32 points',
     );
-    expect(last.scrabble!([{ type: 'Exchanged', seat: 0, letters: null, count: 3 }])).toBe('échange de 3');
+    expect(last.scrabble!([{ type: 'Exchanged', seat: 0, letters: null, count: 3 }])).toBe(
+      'échange de 3 lettres',
+    );
     expect(last.octoverso!([{ type: 'Composed', seat: 0, word: 'MERLETTE' }])).toBe('MERLETTE');
     expect(last.osmotik!([{ type: 'Placed' }, { type: 'Formed', word: 'CASTRAIT' }])).toBe('CASTRAIT');
     expect(last.atomes!([{ type: 'Fired', seat: 0, ray: null, known_to: [] }])).toBe('un rayon');
@@ -97,6 +99,7 @@ describe('a finished game in a list', () => {
   it('PEO-10: has one’s own score first', () => {
     expect(score(over({}))).toBe('40 – 24');
     expect(score(over({ mine: [1] }))).toBe('24 – 40');
+    expect(score(over({ seats: [place('a', -9), place('b', -28)] }))).toBe('−9 – −28');
     expect(score(over({ seats: ['a', 'b', 'c', 'd'].map((name) => place(name, 7)) }))).toBe('7');
   });
 

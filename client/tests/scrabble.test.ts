@@ -354,7 +354,7 @@ describe('the box', () => {
       'me | Camille : !placer g10h adanT | 20',
       'them | Basile : !échanger 3 lettres',
       'them | Basile : !échanger 1 lettre',
-      'system | Temps écoulé, le tour passe.',
+      'system | Temps écoulé\u00a0: le tour passe.',
       'me | Camille : !passer',
     ]);
     const [first] = logLines([opened, log[0]!], told);

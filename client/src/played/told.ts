@@ -3,6 +3,7 @@
 import { programName } from '../games/game';
 import { gameOf, nameOf } from '../games/registry';
 import type { Met, Over, Person, Program, Running } from '../generated/wire';
+import { whole } from '../words/language.svelte';
 import { played } from '../words/played';
 
 type Named = Pick<Program, 'name' | 'level'>;
@@ -62,7 +63,7 @@ export function score(game: Over): string {
   const own = game.mine[0] ?? 0;
   const rest = game.seats.map((_, seat) => seat).filter((seat) => seat !== own);
   const shown = rest.length > 2 ? [own] : [own, ...rest];
-  return shown.map((seat) => game.seats[seat]!.score).join(' – ');
+  return shown.map((seat) => whole(game.seats[seat]!.score)).join(' – ');
 }
 
 /** The persons one may play again with, by name. */

@@ -94,6 +94,9 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }
 
+/** A score, with a real minus sign below zero. */
+export const whole = (value: number): string => String(value).replace('-', '−');
+
 const tenths = (of: Language) =>
   new Intl.NumberFormat(of, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const decimals: Record<Language, Intl.NumberFormat> = { fr: tenths('fr'), en: tenths('en') };

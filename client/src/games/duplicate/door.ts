@@ -6,8 +6,8 @@ import Forms from './Forms.svelte';
 import { words } from './words/house';
 
 const fr = {
-  beginner: 'Deux mille mots courants, et en voit peu.',
-  amateur: 'Quatre mille mots courants.',
+  beginner: 'Connaît deux mille mots courants, et en voit peu.',
+  amateur: 'Connaît quatre mille mots courants.',
   regular: 'Une habituée : dix mille mots, et voit plus de coups.',
   club: 'Un joueur de club : vingt mille mots, et peu lui échappe.',
   seasoned: 'Connaît tous les mots, mais ne voit pas tous les coups.',
@@ -15,12 +15,12 @@ const fr = {
 };
 
 const en: typeof fr = {
-  beginner: 'Two thousand common words, and sees few of them.',
-  amateur: 'Four thousand common words.',
-  regular: 'A regular: ten thousand words, and sees more moves.',
+  beginner: 'Knows two thousand common words, and spots few of them.',
+  amateur: 'Knows four thousand common words.',
+  regular: 'A regular: ten thousand words, and spots more plays.',
   club: 'A club player: twenty thousand words, and misses little.',
-  seasoned: 'Knows every word, but does not see every move.',
-  expert: 'Finds the top on every turn.',
+  seasoned: 'Knows every word, but doesn’t spot every play.',
+  expert: 'Finds the top play every turn.',
 };
 
 export default {

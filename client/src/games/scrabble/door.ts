@@ -18,14 +18,14 @@ const fr = {
 };
 
 const en: typeof fr = {
-  beginner: 'Simple moves; sometimes passes or exchanges.',
-  amateur: 'Four thousand common words; takes the best move he sees.',
-  regular: 'A regular: ten thousand words, and sees more moves.',
+  beginner: 'Simple plays; sometimes passes or exchanges.',
+  amateur: 'Four thousand common words; makes the best play he can spot.',
+  regular: 'A regular: ten thousand words, and spots more plays.',
   club: 'A club player: twenty thousand words, and misses little.',
-  seasoned: 'Knows every word, but does not see every move.',
-  expert: 'Always takes the best paid move.',
-  master: 'Thinks of the letters she keeps, too.',
-  champion: 'Imagines your rack, and plays on from there.',
+  seasoned: 'Knows every word, but doesn’t spot every play.',
+  expert: 'Always makes the highest-scoring play.',
+  master: 'Thinks about the tiles she keeps, too.',
+  champion: 'Imagines your rack, and thinks ahead.',
 };
 
 export default {

@@ -6,6 +6,7 @@ import type { Standing } from '../../generated/wire';
 import { crossings, swing, type Outcome } from '../../shell/ending';
 import type { Position } from '../../wire/history';
 import { ended } from '../../words/ending';
+import { whole } from '../../words/language.svelte';
 import { ending } from './words/ending';
 
 export interface Over {
@@ -46,7 +47,7 @@ const ranked = (standings: readonly Standing[], score: number, name: string): nu
 function verdict({ view, names, own }: Over): string {
   const won = winner(view);
   const [one = 0, other = 0] = view.scores;
-  if (won === null) return ended().drawn(String(one));
+  if (won === null) return ended().drawn(whole(one));
   const by = view.ended?.reason === 'resigned' ? '' : ending().points(Math.abs(one - other));
   return won === own ? ended().youWin(by) : ended().wins(names[won] ?? '', by);
 }
@@ -55,7 +56,7 @@ function verdict({ view, names, own }: Over): string {
 function about({ view, names }: Over): string {
   const words = ending();
   const won = winner(view) ?? 0;
-  const score = `${view.scores[won]} – ${view.scores[1 - won]}`;
+  const score = [won, 1 - won].map((side) => whole(view.scores[side]!)).join(' – ');
   if (view.ended?.reason === 'resigned') return words.resigned(names[view.ended.seat ?? 0] ?? '', score);
   return words[view.ended?.reason ?? 'out'](score);
 }

@@ -1,7 +1,7 @@
 /** Owns what the engine of Scrabble says where a game is studied: candidates, and the letters they keep. */
 
 import { COUNTS, RACK, type Analyses, type Candidate, type Hint, type View } from '../../generated/scrabble';
-import { catalogue, language } from '../../words/language.svelte';
+import { catalogue, decimal, language } from '../../words/language.svelte';
 import type { Examiner } from '../game';
 import { moveOn } from './moves';
 import { squareName } from './squares';
@@ -33,24 +33,21 @@ const words = catalogue(
     pts: 'pts',
     kept: 'Leave',
     simulated: 'Simulated',
-    won: 'Wins',
+    won: 'Win',
     bag: (count) => `Bag: ${count}`,
-    unseen: (letters) => `Unseen letters: ${letters}`,
-    exact: 'Exact endgame: what each move still gains, at most',
+    unseen: (letters) => `Unseen tiles: ${letters}`,
+    exact: 'Exact endgame: the most each play can still gain',
     scrabble: 'A bingo is possible.',
-    noScrabble: 'No bingo among the best moves.',
-    points: (points) => `The best move scores ${points} point${points > 1 ? 's' : ''}.`,
+    noScrabble: 'No bingo among the best plays.',
+    points: (points) => `The best play scores ${points} point${points === 1 ? '' : 's'}.`,
     from: (square) => `It starts at ${square}.`,
     letters: (letters) => `With the letters ${letters}.`,
-    is: (word) => `It is ${word}.`,
+    is: (word) => `It’s ${word}.`,
     about: 'The first player’s chances of winning',
   },
 );
 
-const figure = (value: number) =>
-  new Intl.NumberFormat(language.current, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    value,
-  );
+const figure = (value: number) => decimal(language.current, value);
 
 /** The letters of the rack that a move leaves there. */
 export function keeps(rack: string, move: Candidate['move']): string {

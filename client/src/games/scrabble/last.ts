@@ -1,20 +1,20 @@
 /** Owns the last move in a few words, for lists of games. */
 
 import type { Event } from '../../generated/scrabble';
-import { catalogue } from '../../words/language.svelte';
+import { catalogue, plural } from '../../words/language.svelte';
 
 const words = catalogue(
   {
-    placed: (word: string, points: number) => `${word}, ${points} points`,
+    placed: (word: string, points: number) => `${word}, ${points} ${plural('fr', points, 'point', 'points')}`,
     refused: (word: string) => `${word}, refusé`,
-    exchanged: (count: number) => `échange de ${count}`,
+    exchanged: (count: number) => `échange de ${count} ${plural('fr', count, 'lettre', 'lettres')}`,
     passed: 'passe',
   },
   {
-    placed: (word, points) => `${word}, ${points} points`,
-    refused: (word) => `${word}, refused`,
-    exchanged: (count) => `exchange of ${count}`,
-    passed: 'pass',
+    placed: (word, points) => `${word}, ${points} ${plural('en', points, 'point', 'points')}`,
+    refused: (word) => `${word}, not valid`,
+    exchanged: (count) => `exchanged ${count}`,
+    passed: 'passed',
   },
 );
 

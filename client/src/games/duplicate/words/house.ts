@@ -27,16 +27,16 @@ const fr = {
 
 const en: typeof fr = {
   name: 'Duplicate',
-  ofDay: 'game of the day',
-  about: 'The same draw for all, and the top on every turn.',
+  ofDay: 'daily game',
+  about: 'The same French rack for all: find the top play.',
   opponents: {
     beginner: 'a beginner',
     ...NAMES,
-    expert: 'the master of tops',
+    expert: 'the top master',
   },
   categories: {
-    'duplicate-normal': 'normal game',
-    'duplicate-joker': 'joker game',
+    'duplicate-normal': 'standard',
+    'duplicate-joker': 'joker',
     'duplicate-seven_of_eight': '7 of 8',
     'duplicate-seven_and_eight': '7 and 8',
     'duplicate-topping-normal': 'topping',

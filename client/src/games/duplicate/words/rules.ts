@@ -5,7 +5,7 @@ import { catalogue } from '../../../words/language.svelte';
 const fr = {
   aim: {
     title: 'Le même jeu pour tous',
-    text: 'Un seul plateau, un seul tirage, autant de joueurs qu’on veut. À chaque coup, chacun propose en secret le mot le plus cher qu’il trouve, et peut en changer jusqu’à la fin du temps.\nPuis la meilleure solution que permet le dictionnaire, le top, est posée pour tous, et chacun marque les points de la sienne.',
+    text: 'Un seul plateau, un seul tirage, autant de joueurs qu’on veut. À chaque coup, chacun propose en secret le mot le plus cher qu’il trouve, et peut en changer jusqu’à la fin du coup.\nPuis la meilleure solution que permet le dictionnaire, le top, est posée pour tous, et chacun marque les points de la sienne.',
   },
   draw: {
     title: 'Le tirage',
@@ -28,23 +28,23 @@ const fr = {
 const en: typeof fr = {
   aim: {
     title: 'The same game for all',
-    text: 'One board, one draw, any number of players. On every turn each proposes in secret the dearest move they find, and may change it until time is up.\nThen the best move that the dictionary allows, the top, is laid for all, and each scores the points of their own.',
+    text: 'One board, one rack, any number of players. Each turn, everyone secretly submits the highest-scoring play they can find, in French, and can change it until the turn ends.\nThen the best play in the dictionary, the top, is placed for everyone, and each player scores the points of their own play.',
   },
   draw: {
-    title: 'The draw',
-    text: 'Seven letters: those left, and new ones. In the first fifteen turns at least two vowels and two consonants; then one of each. Y and a blank count as either.\nA draw that breaks this is thrown back whole, and seven letters are drawn anew. The game is over when no draw is possible any more, or no word can be played.',
+    title: 'The rack',
+    text: 'Seven tiles: those left over, plus new ones. For the first fifteen turns, at least two vowels and two consonants; after that, one of each. Y and the blank count as either.\nA rack that breaks this rule goes back in the bag, and seven new tiles are drawn. The game ends when no valid rack is possible, or no word can be played.',
   },
   top: {
     title: 'The top',
-    text: 'Of equal moves the one is laid that keeps a blank, then the one whose letters kept are worth most, then the first on the board, row by row.\nAn invalid or absent move counts nothing. Seven letters laid bring fifty points more.',
+    text: 'If several plays tie, the top is the one that keeps a blank, then the one that keeps the most valuable tiles, then the first on the board, row by row.\nAn invalid or missing play scores nothing. Playing seven tiles earns fifty extra points.',
   },
   time: {
     title: 'Time',
-    text: 'From thirty seconds to five minutes a turn, as the host chose; thirty seconds before the end you are warned. When all have said that they are ready, the turn ends early.\nOne may come while it is played: turns missed count nothing. Who leaves stays in the ranking.',
+    text: 'Thirty seconds to five minutes a turn, as set by the host; you’re warned thirty seconds before the end. When everyone is ready, the turn ends early.\nYou can join a game in progress: the turns you missed score nothing. Players who leave stay in the ranking.',
   },
   forms: {
-    title: 'Forms',
-    text: 'Joker: a blank in every draw; once laid it is exchanged for its letter if the bag has one.\n7 of 8: eight letters, of which seven at most are laid.\n7 and 8: seven letters bring fifty points, eight seventy-five.',
+    title: 'Variants',
+    text: 'Joker: a blank in every rack; once played, it is swapped for its letter if the bag has one.\n7 of 8: eight tiles, of which you play up to seven.\n7 and 8: fifty points for playing seven tiles, seventy-five for eight.',
   },
 };
 

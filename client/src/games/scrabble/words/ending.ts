@@ -10,9 +10,9 @@ const fr = {
   caption: (who: string) => `Avance ${of(who)}, tour par tour`,
   captionYou: 'Votre avance, tour par tour',
   youPlay: (word: string, at: string, points: number) =>
-    `${at}, vous jouez **${word}** : ${points} ${plural('fr', points, 'point', 'points')}, le plus grand pas de la partie.`,
+    `${at}, vous jouez **${word}** : ${points} ${plural('fr', points, 'point', 'points')}, le tournant de la partie.`,
   plays: (who: string, word: string, at: string, points: number) =>
-    `${at}, ${who} joue **${word}** : ${points} ${plural('fr', points, 'point', 'points')}, le plus grand pas de la partie.`,
+    `${at}, ${who} joue **${word}** : ${points} ${plural('fr', points, 'point', 'points')}, le tournant de la partie.`,
   with: (words: readonly string[]) =>
     ` Avec ${listed(
       'fr',
@@ -29,27 +29,25 @@ const fr = {
 
 const en: typeof fr = {
   points: (count) => `${numeral('en', count)} ${plural('en', count, 'point', 'points')}`,
-  out: (score) => `${score}, reserve and rack empty.`,
+  out: (score) => `${score}, with the bag and rack empty.`,
   passes: (score) => `${score}, after six passes in a row.`,
   resigned: (who, score) => `${who} resigns, ${score}.`,
   caption: (who) => `${who}’s lead, turn by turn`,
   captionYou: 'Your lead, turn by turn',
   youPlay: (word, at, points) =>
-    `${at} you play **${word}**: ${points} ${plural('en', points, 'point', 'points')}, the greatest step of the game.`,
+    `${at} you play **${word}** for ${points} ${plural('en', points, 'point', 'points')}: the biggest swing of the game.`,
   plays: (who, word, at, points) =>
-    `${at} ${who} plays **${word}**: ${points} ${plural('en', points, 'point', 'points')}, the greatest step of the game.`,
+    `${at} ${who} plays **${word}** for ${points} ${plural('en', points, 'point', 'points')}: the biggest swing of the game.`,
   with: (words) =>
     ` With ${listed(
       'en',
       words.map((word) => `**${word}**`),
     )}.`,
-  led: (who, by) => ` ${who} led by ${by}.`,
-  youLed: (by) => ` You led by ${by}.`,
+  led: (who, by) => ` ${who} was leading by ${by}.`,
+  youLed: (by) => ` You were leading by ${by}.`,
   at: (turn) => `On turn ${turn}`,
   record: (rank) =>
-    rank === 1
-      ? 'Your score is the best of the list.'
-      : `Your score is the ${ordinal('en', rank)} of the best scores.`,
+    rank === 1 ? 'Your score tops the list!' : `Your score is the ${ordinal('en', rank)} best on the list.`,
 };
 
 export const ending = catalogue(fr, en);

@@ -21,7 +21,7 @@ const fr = {
   categories: {
     'scrabble-classic': 'classique',
     'scrabble-log2990': 'LOG2990',
-    'scrabble-free': 'cadence libre',
+    'scrabble-free': 'à la pendule',
   },
   french: 'dictionnaire français',
   list: (title: string) => `dictionnaire ${title}`,
@@ -30,8 +30,8 @@ const fr = {
 const en: typeof fr = {
   name: 'Scrabble',
   record: 'Best score',
-  about: 'The classic, with or without objectives.',
-  daily: 'The day’s duplicate and topping',
+  about: 'The classic, in French, with or without objectives.',
+  daily: 'Daily duplicate and topping',
   opponents: {
     beginner: 'a beginner',
     amateur: 'Anselme',
@@ -43,7 +43,7 @@ const en: typeof fr = {
     champion: 'The Dean',
   },
   profiles: { 'scrabble-beginner': 'Beginners', 'scrabble-expert': 'Experts' },
-  categories: { 'scrabble-classic': 'classic', 'scrabble-log2990': 'LOG2990', 'scrabble-free': 'free pace' },
+  categories: { 'scrabble-classic': 'classic', 'scrabble-log2990': 'LOG2990', 'scrabble-free': 'game clock' },
   french: 'French dictionary',
   list: (title) => `${title} dictionary`,
 };

@@ -20,27 +20,26 @@ const fr = {
     `Le meilleur coup aurait rapporté ${points} ${plural('fr', points, 'point', 'points')}.`,
   lostShort: (n: number) => decimal('fr', -n),
   total: (who: string, best: number, of: number, lost: number) =>
-    `${who} : ${best} ${plural('fr', best, 'meilleur coup', 'meilleurs coups')} sur ${of}, ${decimal('fr', lost)} laissés en route.`,
+    `${who} : ${best} ${plural('fr', best, 'meilleur coup', 'meilleurs coups')} sur ${of}, ${decimal('fr', lost)} points laissés en route.`,
 };
 
 const en: typeof fr = {
   placed: (word, at, points) => `${word} at ${at}, ${points} ${plural('en', points, 'point', 'points')}`,
   would: (word, at) => `${word} at ${at}`,
-  rejected: (word, at) => `${word} at ${at}, refused`,
-  exchanged: (n) => `${n} ${plural('en', n, 'letter exchanged', 'letters exchanged')}`,
-  passed: 'Turn passed',
-  timeUp: 'Turn passed, time was up',
+  rejected: (word, at) => `${word} at ${at}, not a word`,
+  exchanged: (n) => `${n} ${plural('en', n, 'tile', 'tiles')} exchanged`,
+  passed: 'Passed',
+  timeUp: 'Passed (out of time)',
   rack: (letters) => `Rack ${letters}`,
-  move: 'Move',
+  move: 'Play',
   points: 'Points',
-  value: 'Value',
+  value: 'Equity',
   number: (n) => decimal('en', n),
-  lost: (n) => `The best was worth ${decimal('en', n)} more.`,
-  missed: (points) =>
-    `The best move would have brought ${points} ${plural('en', points, 'point', 'points')}.`,
+  lost: (n) => `The best play was worth ${decimal('en', n)} more.`,
+  missed: (points) => `The best play would have scored ${points} ${plural('en', points, 'point', 'points')}.`,
   lostShort: (n) => decimal('en', -n),
   total: (who, best, of, lost) =>
-    `${who}: ${best} best ${plural('en', best, 'move', 'moves')} of ${of}, ${decimal('en', lost)} left behind.`,
+    `${who}: ${best} best ${plural('en', best, 'play', 'plays')} out of ${of}, ${decimal('en', lost)} points of equity lost.`,
 };
 
 export const review = catalogue(fr, en);

@@ -54,42 +54,42 @@ const fr = {
 const en: typeof fr = {
   live: {
     try: (letters, square, across) =>
-      `Your turn: lay ${letters} at ${square}, ${across ? 'across' : 'down'}. Touch the letters in order.`,
+      `Your turn: place ${letters} at ${square}, ${across ? 'across' : 'down'}. Tap the letters in order.`,
     counted: (words, bingo, points) =>
-      `${sum(words)}${bingo ? ' + 50 for the seven letters' : ''} = ${points} points.`,
+      `${sum(words)}${bingo ? ' + 50 for all seven tiles' : ''} = ${points} points.`,
     again: 'Start again',
   },
   aim: {
     title: 'The aim',
-    text: 'Two players cross words on a board of fifteen by fifteen squares and score as many points as they can. One plays against another person or a virtual player, beginner or expert.\nThe first player is drawn by lot. Each gets seven letters, which the other never sees. The reserve holds 102 letters, two of them blank.',
+    text: 'Two players build crossing words, in French, on a board of fifteen by fifteen squares, and score as many points as they can. You play against another person or a virtual player, beginner or expert.\nThe first player is chosen at random. Each player draws seven tiles, which the other never sees. There are 102 tiles in all, two of them blank.',
   },
   placing: {
-    title: 'Placing letters',
-    text: 'Letters go on one row or column, with no empty square between them, and at least one touches a letter already there. The first word has two letters or more and covers the centre, H8.\nClick an empty square: an arrow appears. Click again to turn it. Then type the letters; a capital plays a blank, which keeps its letter for good. Backspace takes the last letter back, Escape all of them, Enter plays. With a finger, touch the letters of the rack or drag them.\nEvery new word is checked, from left to right and downwards. Accents do not count; no hyphen, apostrophe or proper noun. If a word is not valid the placement stays three seconds in view, the letters go back and the turn passes.',
+    title: 'Placing tiles',
+    text: 'Tiles go in a single row or column, with no empty squares between them, and at least one must touch a tile already on the board. The first word has at least two letters and covers the centre square, H8.\nClick an empty square and an arrow appears. Click again to turn it. Then type your letters; a capital plays a blank, which keeps its letter for good. Backspace takes back the last tile, Escape all of them, Enter plays. With a finger, tap a tile and then the square to put it on, then the next tiles; or drag them.\nEvery new word is checked, reading across and down, in the French dictionary. Accents don’t count; no hyphens, apostrophes or proper nouns. If a word isn’t valid, the tiles stay in view for three seconds, then go back to the rack, and the turn is lost.',
   },
   points: {
-    title: 'Counting',
-    text: 'Each new word counts the values of its letters. Under a letter just placed, pale blue doubles it and dark blue triples it; then pink doubles the word and red triples it. The star counts as a double word. These squares serve once. A blank is worth nothing. Seven letters placed at once add 50 points.',
+    title: 'Scoring',
+    text: 'Each new word scores the values of its letters. Under a tile just placed, pale blue doubles the letter and dark blue triples it; then pink doubles the word and red triples it. The star counts as a double word. Bonus squares count once only. A blank scores nothing. Playing all seven tiles at once earns 50 extra points.',
   },
   exchanging: {
     title: 'Exchanging, passing',
-    text: 'Instead of placing, one may exchange one to seven letters while the reserve holds seven: right click, or a long touch, on each letter, then “exchange”. One may also pass. When the turn’s time is up, the turn passes by itself.\nWho gives up, or closes the page, is replaced by a virtual player, a beginner. Alone, closing the page abandons the game: it can be resumed from Scrabble’s home, and enters no best scores.',
+    text: 'Instead of placing tiles, you may exchange one to seven of them, as long as the bag holds at least seven: right-click or press and hold each tile, then choose “Exchange”. You may also pass. When your time runs out, you pass automatically.\nA player who resigns or closes the page is replaced by a virtual beginner. In a solo game, closing the page puts the game on hold: you can resume it from the Scrabble home page, but it won’t count for the best scores.',
   },
   rack: {
-    title: 'Arranging the rack',
-    text: 'Click a letter, or type it while the rack has the keyboard, then move it with the arrows or the wheel. Or drag it. The space bar shuffles the rack.',
+    title: 'Arranging your rack',
+    text: 'Click a tile, or type its letter while the rack has the keyboard, then move it with the arrow keys or the mouse wheel. Or just drag it. The space bar shuffles the rack.',
   },
   end: {
     title: 'The end',
-    text: 'When the reserve is empty and a player has placed the last letter, that player gains the value of the letters the other has left, who loses it. After six passes in a row each loses the value of their own. A refused placement or an exchange breaks the row.',
+    text: 'When the bag is empty and a player places their last tile, they gain the value of the other’s remaining tiles, and the other loses it. After six passes in a row, each player loses the value of their own tiles. An invalid word or an exchange breaks the run.',
   },
   box: {
-    title: 'The communication box',
-    text: 'One talks there, and plays by typing commands: !placer h8h bon, !échanger mw*, !passer, !indice, !réserve, !aide. In !placer only the letters of the rack are written; h is across, v is down.',
+    title: 'The message box',
+    text: 'You can chat there, or play by typing commands: !placer h8h bon, !échanger mw*, !passer, !indice, !réserve, !aide. With !placer, type only the letters from your rack; h is across, v is down.',
   },
   goals: {
-    title: 'The LOG2990 mode',
-    text: 'It adds four objectives: two public ones, open to both players, and a private one for each, which that player alone sees until it is reached. Each is won once only.',
+    title: 'LOG2990 mode',
+    text: 'It adds four objectives: two public ones, open to both players, and a private one for each player, which nobody else sees until it is completed. Each can be won only once.',
   },
 };
 

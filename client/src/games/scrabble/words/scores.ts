@@ -7,7 +7,7 @@ const fr = {
   modes: { 'scrabble-classic': 'Scrabble classique', 'scrabble-log2990': 'Scrabble LOG2990' },
   score: 'Score',
   names: 'Joueurs',
-  failed: 'Les scores ne viennent pas. Fermez et rouvrez.',
+  failed: 'Les scores n’ont pas pu être chargés. Fermez, puis rouvrez.',
 };
 
 const en: typeof fr = {
@@ -15,7 +15,7 @@ const en: typeof fr = {
   modes: { 'scrabble-classic': 'Classic Scrabble', 'scrabble-log2990': 'LOG2990 Scrabble' },
   score: 'Score',
   names: 'Players',
-  failed: 'The scores do not come. Close and open again.',
+  failed: 'The scores couldn’t be loaded. Close this and try again.',
 };
 
 export const scores = catalogue(fr, en);

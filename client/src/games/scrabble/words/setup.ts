@@ -27,7 +27,7 @@ const fr = {
   profile: 'Profil du joueur virtuel',
   profiles: { beginner: 'Débutant', expert: 'Expert' },
   profilesAbout: {
-    beginner: 'Des coups simples, parfois passe ou échange.',
+    beginner: 'Des coups simples ; passe ou échange parfois.',
     expert: 'Toujours le coup le plus payant.',
   },
   start: 'Démarrer',
@@ -46,46 +46,46 @@ const fr = {
 };
 
 const en: typeof fr = {
-  duplicate: 'In duplicate: the same draw for all, as in clubs',
+  duplicate: 'Duplicate: the same rack for everyone, as in clubs',
   welcome: 'Welcome to Scrabble',
   modes: { classic: 'Classic Scrabble', log2990: 'LOG2990 Scrabble' },
   modesAbout: {
-    classic: 'The official rules, nothing more.',
-    log2990: 'The same rules, and objectives to reach.',
+    classic: 'The official rules, with French words.',
+    log2990: 'The same rules, plus objectives to complete.',
   },
   best: 'Best scores',
-  bestAbout: 'The five best of each mode.',
+  bestAbout: 'The top five in each mode.',
   solo: 'Play a solo game',
   soloAbout: 'Against a virtual player, beginner or expert.',
   create: 'Create a multiplayer game',
-  createAbout: 'You wait for a second player, then you start.',
+  createAbout: 'Wait for a second player, then start.',
   join: 'Join a multiplayer game',
-  joinAbout: 'Choose a game that waits, or leave it to chance.',
-  home: 'Back to Scrabble’s home',
+  joinAbout: 'Choose a waiting game, or leave it to chance.',
+  home: 'Back to the Scrabble home page',
   back: 'Cancel',
   timer: 'Timer',
-  timerAbout: 'Time to play a turn',
+  timerAbout: 'Time per turn',
   dictionary: 'Dictionary',
-  french: 'The French language, with all conjugated forms and no proper nouns.',
-  profile: 'Profile of the virtual player',
+  french: 'French, with all conjugated forms and no proper nouns.',
+  profile: 'Virtual player profile',
   profiles: { beginner: 'Beginner', expert: 'Expert' },
   profilesAbout: {
-    beginner: 'Simple moves, sometimes a pass or an exchange.',
-    expert: 'Always the best paid move.',
+    beginner: 'Simple plays, sometimes a pass or an exchange.',
+    expert: 'Always the highest-scoring play.',
   },
   start: 'Start',
   open: 'Create the game',
   waiting: 'Games waiting',
   count: (n) =>
     n === 0
-      ? 'No game is waiting at the moment.'
+      ? 'No games are waiting right now.'
       : `${n} ${plural('en', n, 'game is', 'games are')} waiting for a second player.`,
   joinOne: 'Join',
   joinAt: (host) => `Join ${host}’s game`,
-  random: 'Random placement',
+  random: 'Random game',
   gone: 'This dictionary no longer exists',
-  goneAbout: 'It was deleted in the meantime. Choose another one of the list:',
-  replace: 'Replace and go on',
+  goneAbout: 'It has just been deleted. Choose another from the list:',
+  replace: 'Replace and continue',
 };
 
 export const setup = catalogue(fr, en);
