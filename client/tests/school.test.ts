@@ -50,7 +50,7 @@ describe('reasons (OTH-13, OTH-23)', () => {
     expect(remark({ ...plain, gives: [63] }, false)).toBe('donne le coin H8');
     expect(remark({ ...plain, beside: 63 }, false)).toBe('va sur une case dangereuse, voisine du coin H8');
     expect(remark({ ...plain, replies: 2 }, true)).toBe('ne laisse que 2 coups');
-    expect(remark({ ...plain, replies: 0 }, true)).toContain('on passe');
+    expect(remark({ ...plain, replies: 0 }, true)).toContain('qui passe');
     expect(remark(plain, true)).toBe('retourne 3 pions');
     expect(because(plain, plain)).toContain('plus loin');
     expect(remark({ ...plain, replies: 1 }, true)).toBe('ne laisse qu’un coup');

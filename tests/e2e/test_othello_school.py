@@ -39,7 +39,7 @@ def task_page(page: Page, job: Task) -> None:
 
 def through(page: Page, lesson: Lesson, *, tap: bool = False, english: bool = False) -> None:
     """Plays a lesson as it asks, from its first step to its last, a closed cell tried at each."""
-    right = ("Right", "Look") if english else ("Bien", "Voyez")
+    right = ("Well done", "Look") if english else ("Bien", "Voyez")
     forth = re.compile("Continue|Next|Finish" if english else "Continuer|suivante|Terminer")
     for number, step in enumerate(lesson.steps):
         steps = f"{'Step' if english else 'Étape'} {number + 1} "

@@ -112,8 +112,8 @@ def test_levels_say_what_they_are(person: NewPage, base: str) -> None:
     levels = page.get_by_role("radiogroup", name="Contre qui").get_by_role("radio")
     expect(levels).to_have_count(10)
     for number, told in [
-        (1, r"Mira, force 790, .* Un enfant la bat\. 1 coup d’avance\."),
-        (7, r"Arcturus, force 2650, .* Joueur de club\. 4 coups d’avance\."),
+        (1, r"Mira, force 790, .* Un enfant peut la battre\. 1 coup d’avance\."),
+        (7, r"Arcturus, force 2650, .* Un joueur de club\. 4 coups d’avance\."),
         (10, r"Sirius, force 3264, Aucun humain ne le bat\. 16 coups d’avance\."),
     ]:
         expect(levels.nth(number - 1)).to_have_accessible_name(re.compile(f"^{told}$"))

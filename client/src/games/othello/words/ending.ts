@@ -24,20 +24,20 @@ const fr = {
 const en: typeof fr = {
   discs: (count) => `${numeral('en', count)} ${plural('en', count, 'disc', 'discs')}`,
   sides: { x: 'Black', o: 'White' },
-  timeUp: (wins) => `Time is up: ${wins}`,
+  timeUp: (wins) => `Time’s up: ${wins}`,
   youWinOnTime: 'you win.',
   winsOnTime: (who) => `${who} wins.`,
   sideWinsOnTime: (white) => `${white ? 'White' : 'Black'} wins.`,
   sideWins: (white, by) => `${white ? 'White' : 'Black'} wins${by && ` by ${by}`}.`,
-  caption: 'Black’s advantage, in discs at the end',
+  caption: 'Black’s lead, in discs at the end',
   opening: (name) => `${name} opening`,
   moves: (count) => `${count} ${plural('en', count, 'move', 'moves')}`,
   youGive: (cell, move, discs, better) =>
-    `At move ${move} you play **${cell}** and give away ${discs}: **${better}** was the move.`,
+    `On move ${move} you play **${cell}** and give away ${discs}: **${better}** was better.`,
   gives: (who, cell, move, discs, better) =>
-    `At move ${move} ${who} plays **${cell}** and gives away ${discs}: **${better}** was the move.`,
+    `On move ${move} ${who} plays **${cell}** and gives away ${discs}: **${better}** was better.`,
   sideGives: (white, cell, move, discs, better) =>
-    `At move ${move} ${white ? 'White' : 'Black'} plays **${cell}** and gives away ${discs}: **${better}** was the move.`,
+    `On move ${move} ${white ? 'White' : 'Black'} plays **${cell}** and gives away ${discs}: **${better}** was better.`,
 };
 
 export const ending = catalogue(fr, en);

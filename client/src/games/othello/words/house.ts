@@ -25,7 +25,7 @@ const fr = {
 const en: typeof fr = {
   name: 'OTHO',
   record: 'Most discs',
-  about: 'Enclose, turn, learn.',
+  about: 'Outflank, flip, learn.',
   opponents: {
     1: 'Mira',
     2: 'Deneb',

@@ -4,7 +4,7 @@ import { catalogue, plural } from '../../../words/language.svelte';
 
 const fr = {
   kinds: {
-    1: 'un enfant le bat',
+    1: 'un enfant peut le battre',
     2: 'débutant',
     3: 'débutant averti',
     4: 'joueur du dimanche',
@@ -23,7 +23,7 @@ const en: typeof fr = {
   kinds: {
     1: 'a child can beat it',
     2: 'beginner',
-    3: 'experienced beginner',
+    3: 'improving beginner',
     4: 'Sunday player',
     5: 'amateur',
     6: 'good amateur',
@@ -32,7 +32,7 @@ const en: typeof fr = {
     9: 'champion',
     10: 'no human can beat it',
   },
-  measured: (rating, depth) => `strength ${rating}, ${depth} ${plural('en', depth, 'move', 'moves')} ahead`,
+  measured: (rating, depth) => `rating ${rating}, ${depth} ${plural('en', depth, 'move', 'moves')} ahead`,
 };
 
 export const levels = catalogue(fr, en);
