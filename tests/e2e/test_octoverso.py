@@ -453,5 +453,5 @@ def start_any(page: Page, base: str) -> None:
         json.dumps({"options": {"start": IMAGES}}),
     )
     page.goto(f"{base}/jouer/octoverso")
-    page.get_by_role("button", name=re.compile("Jouer à deux ici|Play for two here")).click()
+    page.get_by_role("button", name=re.compile("Jouer à deux ici|Two players, one screen")).click()
     expect(page.locator(".hand").first).to_be_visible()

@@ -12,14 +12,14 @@ const fr = {
   novice: 'Tire au hasard, oublie ce qu’elle a vu et devine trop tôt.',
   amateur: 'Réfléchit une fois sur deux, et oublie parfois une réponse.',
   expert: 'Choisit souvent le rayon qui en dit le plus, et attend d’être sûre.',
-  master: 'Deux rayons d’avance, et sait risquer.',
+  master: 'Pense deux rayons d’avance, et sait prendre des risques.',
 };
 
 const en: typeof fr = {
-  novice: 'Fires at random, forgets what she saw and guesses too soon.',
-  amateur: 'Thinks every other time, and sometimes forgets an answer.',
-  expert: 'Often picks the most telling ray, and waits to be sure.',
-  master: 'Two rays ahead, and knows when to dare.',
+  novice: 'Fires at random, forgets the answers and guesses too soon.',
+  amateur: 'Thinks half the time, and sometimes forgets an answer.',
+  expert: 'Usually picks the most telling ray, and waits to be sure.',
+  master: 'Thinks two rays ahead, and knows when to take a risk.',
 };
 
 export default {

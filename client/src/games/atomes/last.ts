@@ -9,14 +9,14 @@ const words = catalogue(
     unseen: 'un rayon',
     hidden: 'atomes cachés',
     hinted: 'un indice',
-    validated: 'validé',
+    validated: 'réponse validée',
   },
   {
     fired: (entry) => `a ray at ${entry}`,
     unseen: 'a ray',
     hidden: 'atoms hidden',
     hinted: 'a hint',
-    validated: 'accepted',
+    validated: 'answer submitted',
   },
 );
 

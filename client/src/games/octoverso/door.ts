@@ -12,17 +12,17 @@ const fr = {
   4: 'Les mêmes mots, et pense à ce que vous répondrez.',
   5: 'Connaît tous les mots, mais ne les voit pas tous.',
   6: 'Voit tous les mots, et pense à ce que vous répondrez.',
-  7: 'Quatre mots d’avance. Ne laisse rien.',
+  7: 'Pense quatre mots d’avance. Ne laisse rien passer.',
 };
 
 const en: typeof fr = {
-  1: 'Three thousand words, the commonest. The one to begin with.',
-  2: 'Six thousand common words, and sees more of them.',
-  3: 'Twenty thousand words; lays the most letters she can.',
-  4: 'The same words, and thinks of what you will answer.',
-  5: 'Knows every word, but does not see them all.',
-  6: 'Sees every word, and thinks of what you will answer.',
-  7: 'Four words ahead. Leaves nothing.',
+  1: 'The three thousand commonest words. A good place to start.',
+  2: 'Six thousand common words, and spots more of them.',
+  3: 'Twenty thousand words; plays as many letters as she can.',
+  4: 'The same words, and plans for your reply.',
+  5: 'Knows every word, but doesn’t spot them all.',
+  6: 'Spots every word, and plans for your reply.',
+  7: 'Thinks four words ahead. Gives nothing away.',
 };
 
 export default {

@@ -5,6 +5,7 @@ import type { Composed, Event, View } from '../../generated/octoverso';
 import { swing, type Outcome } from '../../shell/ending';
 import type { Position } from '../../wire/history';
 import { ended } from '../../words/ending';
+import { capital } from '../../words/language.svelte';
 import { ending as reason } from './names';
 import { ending } from './words/ending';
 
@@ -17,19 +18,24 @@ export interface Over {
 }
 
 export function outcome(over: Over): Outcome {
-  const { view, positions, names } = over;
+  const { view, positions, names, own } = over;
   const { course, decisive } = positions.length ? draw(over) : { course: undefined, decisive: '' };
   const [one, other] = view.hands;
-  const left = ending().hands(names[0] ?? '', one.length, names[1] ?? '', other.length);
-  /** Who won is told above. */
-  const why = view.finished!.reason === 'stalled' ? ending().stalled : reason(view, names);
+  const called = (seat: number) => (seat === own ? capital(ending().you) : (names[seat] ?? ''));
+  const left = ending().hands(called(0), one.length, called(1), other.length);
   return {
     material: 'cloth',
     verdict: verdict(over),
-    about: `${why} ${left}`,
+    about: [why(view, names), left].filter(Boolean).join(' '),
     course,
     decisive,
   };
+}
+
+/** Who won is told above, and an empty hand by what is left. */
+function why(view: View, names: readonly string[]): string {
+  if (view.finished!.reason === 'emptied') return '';
+  return view.finished!.reason === 'stalled' ? ending().stalled : reason(view, names);
 }
 
 /** Only a game played to its end has a margin: the letters that the other still holds. */

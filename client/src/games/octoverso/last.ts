@@ -13,8 +13,8 @@ const words = catalogue(
   {
     announced: 'opening word chosen',
     claimed: (word) => `${word}, claimed`,
-    exchanged: 'exchange of a letter',
-    passed: 'pass',
+    exchanged: 'exchanged a letter',
+    passed: 'passed',
   },
 );
 

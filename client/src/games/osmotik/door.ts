@@ -7,8 +7,8 @@ import Forms from './Forms.svelte';
 import { osmotik } from './words/table';
 
 const fr = {
-  novice: 'Trois mille mots courants ; laisse passer bien des places. Idéale pour commencer.',
-  amateur: 'Six mille mots ; voit la plupart des bonnes places.',
+  novice: 'Trois mille mots courants ; laisse passer bien des coups. Idéale pour commencer.',
+  amateur: 'Six mille mots ; voit la plupart des bons coups.',
   regular: 'Vingt mille mots ; épargne ses lettres et en achète.',
   greedy: 'Tous les mots ; prend le plus de points, tout de suite.',
   expert: 'Tous les mots ; épargne ses lettres et en achète.',
@@ -16,12 +16,12 @@ const fr = {
 };
 
 const en: typeof fr = {
-  novice: 'Three thousand common words; misses many a place. The one to begin with.',
-  amateur: 'Six thousand words; sees most good places.',
-  regular: 'Twenty thousand words; spares letters, and buys some.',
-  greedy: 'Every word; always takes the most points, at once.',
-  expert: 'Every word; spares letters, and buys some.',
-  master: 'Weighs your answers before laying.',
+  novice: 'Three thousand common words; misses plenty of plays. A good place to start.',
+  amateur: 'Six thousand words; spots most good plays.',
+  regular: 'Twenty thousand words; saves letters and buys more.',
+  greedy: 'Every word; always grabs the most points right away.',
+  expert: 'Every word; saves letters and buys more.',
+  master: 'Weighs up your replies before playing.',
 };
 
 export default {

@@ -9,7 +9,7 @@ const words = catalogue(
     bought: (letter: string) => `achat d’un ${letter}`,
     passed: 'passe',
   },
-  { placed: 'letters placed', bought: (letter) => `bought ${letter}`, passed: 'pass' },
+  { placed: 'letters placed', bought: (letter) => `bought ${letter}`, passed: 'passed' },
 );
 
 function told(event: Event): string[] {

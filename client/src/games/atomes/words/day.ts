@@ -36,31 +36,31 @@ const fr = {
 };
 
 const en: typeof fr = {
-  title: 'The board of the day',
+  title: 'The daily board',
   about: 'The same for everyone, with a ranking.',
-  play: 'Play the board of the day',
+  play: 'Play the daily board',
   rule: 'Only your first try counts.',
   firstDay:
-    'On the day of your first visit you get a board of your own, outside the ranking, so that nobody plays everyone’s twice under another name.',
-  own: 'Your first day: this board is yours alone and does not count. Tomorrow, everyone’s.',
-  ranking: 'Ranking of the day',
-  noRanking: 'Nobody yet: your turn.',
+    'On your first day you get a board of your own, outside the ranking, so that nobody can play everyone’s board twice under another name.',
+  own: 'Your first day: this board is yours alone and doesn’t count. Tomorrow you’ll play everyone’s.',
+  ranking: 'Today’s ranking',
+  noRanking: 'Nobody yet: be the first.',
   rank: (at, of) =>
     of === 1
-      ? 'Board of the day: the first score today. The ranking closes as the day ends.'
-      : `Board of the day: ${ordinal('en', at)} of ${of} so far. The ranking closes as the day ends.`,
-  ended: 'Board of the day: the ranking closes as the day ends.',
+      ? 'Daily board: the first score today. The ranking closes at the end of the day.'
+      : `Daily board: ${ordinal('en', at)} of ${of} so far. The ranking closes at the end of the day.`,
+  ended: 'Daily board: the ranking closes at the end of the day.',
   tomorrow: 'See you tomorrow!',
   share: 'Share',
-  shareAbout: 'Copy a summary that does not tell where the atoms are',
-  copied: 'Summary copied: paste it anywhere. It does not tell where the atoms are.',
-  copyIt: 'To copy',
+  shareAbout: 'Copy a summary without giving the atoms away',
+  copied: 'Summary copied: paste it anywhere. It doesn’t give the atoms away.',
+  copyIt: 'Copy this',
   shareTitle: (day, level) =>
     day
-      ? `Atomes, board of ${date('en-GB', day)} (level ${level})`
-      : `Atomes, my board of the first day (level ${level})`,
+      ? `Atomes, daily board, ${date('en-GB', day)} (level ${level})`
+      : `Atomes, my first-day board (level ${level})`,
   shareCount: (rays, faults, score, of) =>
-    `${rays} ${q(rays, 'ray', 'rays')} · ${faults ? `${faults} ${q(faults, 'fault', 'faults')}` : 'no fault'} · ${score} / ${of}`,
+    `${rays} ${q(rays, 'ray', 'rays')} · ${faults ? `${faults} ${q(faults, 'mistake', 'mistakes')}` : 'no mistakes'} · ${score} / ${of}`,
 };
 
 export const day = catalogue(fr, en);

@@ -21,12 +21,12 @@ const fr = {
 
 const en: typeof fr = {
   found: (right, of) =>
-    `${capital(numeral('en', right))} ${plural('en', right, 'atom', 'atoms')} of ${numeral('en', of)}.`,
+    `${capital(numeral('en', right))} ${plural('en', right, 'atom', 'atoms')} out of ${numeral('en', of)}.`,
   points: (count) => `${numeral('en', count)} ${plural('en', count, 'point', 'points')}`,
   caption: 'Layouts still possible after each ray',
-  scale: 'scale: × 10 a notch',
+  scale: 'scale: × 10 per step',
   said: (from, to, rays) =>
-    `Layouts still possible: ${figures.en.format(from)} at first, ${figures.en.format(to)} after ${rays} ${plural('en', rays, 'ray', 'rays')}.`,
+    `Layouts still possible: ${figures.en.format(from)} at the start, ${figures.en.format(to)} after ${rays} ${plural('en', rays, 'ray', 'rays')}.`,
   ray: (number, { entry, exit }, gone, of) =>
     `Ray ${number}, in at **${entry}**${exit === null ? '' : ` and out at **${exit}**`}, rules out ${figures.en.format(gone)} of ${figures.en.format(of)} layouts.`,
 };

@@ -16,7 +16,7 @@ const fr = {
 const en: typeof fr = {
   name: 'Atomes',
   record: 'Best score',
-  daily: 'Atomes: the board of the day',
+  daily: 'Atomes: the daily board',
   about: 'Invisible rays, hidden atoms.',
   opponents: { novice: 'Adèle', amateur: 'Blaise', expert: 'Camélia', master: 'Democritus' },
   forms: { 'atomes-8': 'level 8', 'atomes-12': 'level 12', 'atomes-19': 'level 19' },

@@ -60,51 +60,51 @@ const en: typeof fr = {
     title: 'Sandbox',
     size: 'Grid',
     clear: 'Clear',
-    try: 'Touch a crossing to place an atom, a number to send a ray.',
+    try: 'Tap a crossing to place an atom, a number to fire a ray.',
     rays: 'Rays',
-    all: 'Every ray',
+    all: 'All rays',
   },
   goal: 'The aim',
   goalText:
-    'To find, in as few tries as possible, where atoms are hidden in the grid by the computer or by a person.',
+    'Find, in as few tries as possible, where the computer or another person has hidden atoms in the grid.',
   levels: 'The levels',
   levelsText:
-    'Each of the 26 levels fixes the grid, the number of atoms and the capital of points: at level 8 the grid is 6 × 6, three atoms are hidden there and the capital is 80.',
-  levelHeads: { number: 'Level', size: 'Grid', atoms: 'Atoms', capital: 'Capital' },
+    'Each of the 26 levels sets the grid, the number of atoms and the points you start with: on level 8 the grid is 6 × 6, three atoms are hidden and you start with 80 points.',
+  levelHeads: { number: 'Level', size: 'Grid', atoms: 'Atoms', capital: 'Points' },
   numbers: 'The numbers',
   numbersText:
-    'Every line has a number at each end: 12 faces 32, 24 faces 44. Atoms lie on crossings, in the mauve zone only: 11-41, but never 11-40.',
+    'Every line has a number at each end: 12 faces 32, 24 faces 44. Atoms lie on crossings, in the mauve area only: 11-41, but never 11-40.',
   straight: 'Straight through',
   straightText:
-    'The ray goes in at 12 and comes out opposite, at 32: no atom influenced it. So there is none on the lines 11-31, 12-32 and 13-33. The blackboard says: 12 → 32.',
-  deviated: 'Deviated',
+    'The ray goes in at 12 and comes out opposite, at 32: no atom affected it. So there are none on lines 11-31, 12-32 and 13-33. The blackboard says: 12 → 32.',
+  deviated: 'Deflected',
   deviatedText:
-    'An atom diagonally ahead turns the ray 90° away from it. With an atom at 12-22, the ray sent in at 13 is turned to its right and comes out at 21; the one sent in at 11 is turned to its left and comes out at 41.',
+    'An atom diagonally ahead turns the ray 90° away from it. With an atom at 12-22, a ray fired at 13 turns right and comes out at 21; one fired at 11 turns left and comes out at 41.',
   reflected: 'Reflected',
   reflectedText:
-    'The ray goes in at 12 and comes out at 12: it met an atom to its left and an atom to its right ahead of it, on the lines 11-31 and 13-33, and on the same vertical, 24-44.',
+    'The ray goes in at 12 and comes out at 12: it met two atoms, ahead to its left and to its right, on lines 11-31 and 13-33 and on the same vertical, 24-44.',
   absorbed: 'Absorbed',
   absorbedText:
-    'The ray goes in at 12 and does not come out: the atom at 12-22 absorbed it. It may have been deviated before.',
+    'The ray goes in at 12 and does not come out: the atom at 12-22 absorbed it. It may have been deflected first.',
   looped: 'Looped',
   loopedText:
-    'In very rare cases the atoms deviate the ray in turn and it goes round for ever. Sent in at 23, it never comes out: ↻ 23. Try another entry.',
-  before: 'Deviation before absorption',
+    'Very rarely, the atoms deflect the ray in turn and it goes round for ever. Fired at 23, it never comes out: ↻ 23. Try another entry.',
+  before: 'Deflection before absorption',
   beforeText:
-    'Where a ray could be deviated or absorbed, it is deviated. The atom at 13-42 deviates the ray sent in at 32 before the one at 12-42 absorbs it.',
-  back: 'Deviation before reflection',
+    'When a ray could be deflected or absorbed, it is deflected. The atom at 13-42 deflects the ray fired at 32 before the one at 12-42 can absorb it.',
+  back: 'Deflection before reflection',
   backText:
-    'A ray that comes out where it went in is reflected if it was never deviated, and deviated if it was. Here the atom at 12-45 deviates the ray sent in at 13, those at 15-45 and 15-43 reflect it, and the first one sends it back to its entry: the blackboard says deviated.',
-  guess: 'Placing and accepting',
+    'A ray that comes out where it went in is reflected if it was never deflected, and deflected if it was. Here the atom at 12-45 deflects the ray fired at 13, those at 15-45 and 15-43 reflect it, and the first one sends it back to its entry: the blackboard says deflected.',
+  guess: 'Placing and submitting',
   guessText:
-    'INS and two numbers place a light-blue atom (11-42, say), DEL and two numbers take it away; touching a crossing does either. ACC accepts: a right atom stays light blue, a wrong one turns black, a missed one appears in dark blue.',
+    'INS and two numbers place a light-blue atom (11-42, say), DEL and two numbers remove it; tapping a crossing does either. ACC submits your answer: a right atom stays light blue, a wrong one turns black, a missed one appears in dark blue.',
   score: 'The score',
   scoreText:
-    'Every ray costs 2 points. The first atom misplaced or missed costs 10, the second 15, the third 20, and so on. If no atom is in its place, the score is nil. A different solution that answers every ray alike is right.',
+    'Every ray costs 2 points. The first atom misplaced or missed costs 10, the second 15, the third 20, and so on. If no atom is in the right place, you score nothing. A different solution that answers every ray in the same way counts as right.',
   keys: 'The keyboard',
   keysText:
-    'Two digits send a ray. INS (or I) and DEL (or E) wait for two numbers. ACC is the Enter key (or A), STOP the S key; ↑ and ↓ go through the blackboard. At the end the space bar plays the same level again.',
-  try: 'This grid is live: touch a number, or a crossing.',
+    'Two digits fire a ray. INS (or I) and DEL (or E) wait for two numbers. ACC is the Enter key (or A), STOP the S key; ↑ and ↓ scroll the blackboard. At the end, the space bar plays the same level again.',
+  try: 'You can play on this grid: tap a number or a crossing.',
   again: 'Start again',
 };
 

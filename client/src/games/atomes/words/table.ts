@@ -37,7 +37,7 @@ const SIGNES = {
 };
 const SIGNS: typeof SIGNES = {
   straight: 'straight through',
-  deviated: 'deviated',
+  deviated: 'deflected',
   reflected: 'reflected',
   absorbed: 'absorbed',
   looped: 'looped',
@@ -50,7 +50,7 @@ const SORTES: Record<Kind, string> = {
 };
 const KINDS: Record<Kind, string> = {
   put: 'atom placed',
-  right: 'atom rightly found',
+  right: 'atom found',
   wrong: 'atom misplaced',
   missed: 'hidden atom',
 };
@@ -258,7 +258,7 @@ const fr = {
 
 const en: typeof fr = {
   grid: 'Game grid',
-  codingGrid: 'Coding grid',
+  codingGrid: 'Setup grid',
   program: (level) =>
     ({
       novice: 'Novice program',
@@ -271,24 +271,24 @@ const en: typeof fr = {
   signs: SIGNS,
   levels: {
     level: 'level',
-    day: 'board of the day',
+    day: 'daily board',
     atoms: (n) => several(n),
     card: ({ number, size, atoms }) => `level ${number} · ${size} × ${size} · ${several(atoms)}`,
     about: ({ size, atoms, capital }) =>
-      `Grid of ${size} × ${size}, ${several(atoms)} to find, a capital of ${capital} ${q(capital, 'point', 'points')}.`,
+      `A ${size} × ${size} grid, ${several(atoms)} to find, ${capital} ${q(capital, 'point', 'points')} to start with.`,
   },
   slate: {
     title: 'Blackboard',
     rays: 'Rays fired',
     scroll: '↑ ↓ to scroll',
-    coding: 'Secret coding. INS and two numbers place an atom, DEL takes it away, ACC accepts.',
-    empty: 'Send a ray in at a numbered entry: the blackboard will say where it comes out.',
-    capital: (points, rays) => `Capital ${points}, ${rays} ${q(rays, 'ray', 'rays')}`,
+    coding: 'Secret setup. INS and two numbers place an atom, DEL removes it, ACC confirms.',
+    empty: 'Fire a ray from a numbered entry: the blackboard will say where it comes out.',
+    capital: (points, rays) => `Points ${points}, ${rays} ${q(rays, 'ray', 'rays')}`,
     points: 'points',
   },
   cell: {
     entry: (entry, heard, armed) =>
-      [`Entry ${entry}`, ...heard, ...(armed ? ['armed: once more to fire, minus 2 points'] : [])].join(', '),
+      [`Entry ${entry}`, ...heard, ...(armed ? ['armed: once more to fire, for 2 points'] : [])].join(', '),
     fired: (n, ray) => `ray ${n} ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, out at ${ray.exit}`}`,
     exit: (n) => `exit of ray ${n}`,
     border: (at) => `${at}, border, no atom`,
@@ -297,62 +297,61 @@ const en: typeof fr = {
     empty: 'certainly empty',
     odds: (chance) => `${Math.round(100 * chance)} chances in 100`,
   },
-  placed: (n, of) => `${capital(several(n))} placed of ${ONE[of] ?? of}.`,
-  howTo: 'Touch a number to send a ray, a mauve crossing to place or take an atom.',
+  placed: (n, of) => `${capital(several(n))} of ${ONE[of] ?? of} placed.`,
+  howTo: 'Tap a number to fire a ray, a mauve crossing to place or remove an atom.',
   shown: (ray) =>
     `${ray.entry} ${SIGNS[ray.sign]}${ray.exit === null || ray.exit === ray.entry ? '' : `, out at ${ray.exit}`}.`,
-  howToPut: 'A mauve crossing places or takes an atom.',
+  howToPut: 'Tap a mauve crossing to place or remove an atom.',
   allPlaced: 'ACC to submit; one more ray costs 2 points.',
-  armed: (entry) => `Entry ${entry}: a ray costs 2 points. Touch again to send it.`,
+  armed: (entry) => `Entry ${entry}: a ray costs 2 points. Tap again to fire.`,
   hide: (n) => `Hide ${several(n)}.`,
   howToHide: (n) =>
     n === 0
-      ? 'All are placed: ACC to accept, or touch an atom to take it back.'
-      : `${capital(several(n))} still to place. Touch a mauve crossing, or INS and two numbers.`,
+      ? 'All placed: ACC to confirm, or tap an atom to take it back.'
+      : `${capital(several(n))} to place. Tap a mauve crossing, or use INS and two numbers.`,
   hiding: (who) => `${who} is hiding the atoms…`,
-  seeks: (who, rays) => `${who} is seeking: ${rays} ${q(rays, 'ray', 'rays')}.`,
-  waiting: 'Accepted. The others are still seeking.',
+  seeks: (who, rays) => `${who} is searching: ${rays} ${q(rays, 'ray', 'rays')}.`,
+  waiting: 'Submitted. The others are still searching.',
   told: {
     hidden: 'The atoms are hidden.',
     ray: (n, ray, points) =>
       `Ray ${n}, entry ${ray.entry}, ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, exit ${ray.exit}`}. ${points} ${q(points, 'point', 'points')}.`,
     put: (at, n, of) => `Atom placed at ${at}. ${n} of ${of}.`,
-    taken: (at, n, of) => `Atom taken from ${at}. ${n} of ${of}.`,
-    validated: (who) => `${who} has accepted.`,
+    taken: (at, n, of) => `Atom removed from ${at}. ${n} of ${of}.`,
+    validated: (who) => `${who} has submitted.`,
     finished: (score, level, right) =>
-      `Score: ${score} of ${level.capital}. ${capital(several(right))} rightly found of ${level.atoms}.`,
+      `Score: ${score} out of ${level.capital}. ${capital(several(right))} found out of ${level.atoms}.`,
   },
   refused: {
-    waiting: 'This is not the time to send a ray.',
-    coding: 'No rays while coding: INS, then two numbers.',
-    border: 'Atoms go in the mauve zone only.',
-    there: (at) => `There is already an atom at ${at}.`,
-    none: (at) => `There is no atom at ${at}.`,
-    full: (n) => `${capital(several(n))}, no more: take one away first.`,
-    exactly: (n, given) =>
-      `The level wants exactly ${several(n)}; there ${q(given, 'is', 'are')} ${ONE[given] ?? given}.`,
-    sure: (n) => `${capital(several(n))} missing. ACC once more to accept as it is.`,
+    waiting: 'You can’t fire a ray right now.',
+    coding: 'No rays during setup: INS, then two numbers.',
+    border: 'Atoms only go in the mauve area.',
+    there: (at) => `There’s already an atom at ${at}.`,
+    none: (at) => `There’s no atom at ${at}.`,
+    full: (n) => `${capital(several(n))}, no more: remove one first.`,
+    exactly: (n, given) => `This level needs exactly ${several(n)}; you have ${ONE[given] ?? given}.`,
+    sure: (n) => `${capital(several(n))} missing. ACC again to submit anyway.`,
     typed: (mode, text, size) =>
       mode === 'fire'
-        ? `There is no entry ${text}. Type 1, 2, 3 or 4, then a digit from 0 to ${size - 1}.`
-        : `${text} is no mauve crossing. Type a horizontal and a vertical line, such as 11-41.`,
+        ? `There’s no entry ${text}. Type 1, 2, 3 or 4, then a digit from 0 to ${size - 1}.`
+        : `${text} isn’t a mauve crossing. Type a horizontal line and a vertical one, such as 11-41.`,
   },
   ending: {
-    best: 'Best score of the level',
+    best: 'Best score on this level',
     score: 'Your score',
     record: 'New record',
     atoms: 'Atoms to find',
-    found: 'rightly found',
+    found: 'found',
     lost: 'misplaced or missed',
-    equivalent: 'Your solution answers every ray as the hidden one does: it is taken as right.',
-    line: (score, of) => `${score} ${q(score, 'point', 'points')} of ${of}.`,
+    equivalent: 'Your solution answers every ray exactly like the hidden one, so it counts as right.',
+    line: (score, of) => `${score} ${q(score, 'point', 'points')} out of ${of}.`,
     nothing: 'The game stopped before any atom was hidden.',
     detail: ({ right, solution }, ending) => {
-      if (ending === 'resigned') return 'The search was given up.';
-      if (ending === 'time') return 'Time ran out.';
-      if (right.length === solution.length) return 'All the atoms are found.';
-      if (!right.length) return 'No atom is in its place: the score is nil.';
-      return `${capital(several(right.length))} rightly found of ${ONE[solution.length] ?? solution.length}.`;
+      if (ending === 'resigned') return 'Search abandoned.';
+      if (ending === 'time') return 'Time’s up.';
+      if (right.length === solution.length) return 'You found every atom!';
+      if (!right.length) return 'No atom is in the right place: no points.';
+      return `${capital(several(right.length))} found out of ${ONE[solution.length] ?? solution.length}.`;
     },
   },
   keys: {
@@ -362,9 +361,9 @@ const en: typeof fr = {
     stop: 'STOP',
     does: { put: 'place', take: 'remove', accept: 'submit', stop: 'leave' },
     putAbout: 'Place an atom: then two numbers',
-    takeAbout: 'Take an atom away: then two numbers',
-    acceptAbout: 'Accept (Enter key)',
-    stopAbout: 'Leave the table: the game stays as it is',
+    takeAbout: 'Remove an atom: then two numbers',
+    acceptAbout: 'Submit (Enter key)',
+    stopAbout: 'Leave the table: your game is kept',
     entry: 'Entry',
     two: 'Numbers',
     one: 'e.g. 13',
@@ -374,12 +373,11 @@ const en: typeof fr = {
     other: 'Another game',
     otherAbout: 'ACC: choose the level and the mode',
   },
-  again: (at, laid) =>
-    laid ? `${at}: touch again to take the atom.` : `${at}: touch again to place an atom.`,
+  again: (at, laid) => (laid ? `${at}: tap again to remove the atom.` : `${at}: tap again to place an atom.`),
   stopping: {
     title: 'Stop playing?',
-    about: 'The game stays as it is: the home page leads back to it.',
-    stay: 'Go on',
+    about: 'Your game is kept: you’ll find it on the home page.',
+    stay: 'Keep playing',
     leave: 'Stop',
   },
   rivals: {
@@ -387,7 +385,7 @@ const en: typeof fr = {
     title: 'The race',
     rays: (n) => `${n} ${q(n, 'ray', 'rays')}`,
     level: (n) => `level ${n}`,
-    validated: 'has accepted',
+    validated: 'has submitted',
     resigned: 'gave up',
     time: 'out of time',
     hides: 'hid the atoms',
@@ -398,34 +396,34 @@ const en: typeof fr = {
     price: (points) => signed(-points),
     kinds: { certain: 'What is certain', ray: 'The most telling ray', odds: 'The odds' },
     about: {
-      certain: 'The certain atoms and the crossings that are certainly empty.',
-      ray: 'The entry whose answer will teach most, on average.',
-      odds: 'For each crossing, how likely an atom is there.',
+      certain: 'Atoms and empty crossings that are certain.',
+      ray: 'The entry whose answer tells you most, on average.',
+      odds: 'How likely each crossing is to hold an atom.',
     },
-    before: 'Asked before',
+    before: 'Already asked',
     after: (rays, sets) =>
       `After ${rays} ${q(rays, 'ray', 'rays')}: ${number.en.format(sets)} possible ${q(sets, 'layout', 'layouts')}.`,
     tellRay: (entry, bits) =>
-      `The most telling: ${entry}, which would divide their number by ${shared('en', bits)} on average.`,
-    tellNoRay: 'No ray would teach anything more.',
-    tellOdds: 'The odds are written on the grid.',
+      `Most telling: ${entry}, which would divide their number by ${shared('en', bits)} on average.`,
+    tellNoRay: 'No ray would tell you anything new.',
+    tellOdds: 'The odds are shown on the grid.',
     tellCertain: (atoms, empty) =>
-      `${atoms.length ? `Certain ${q(atoms.length, 'atom', 'atoms')}: ${listed('en', atoms)}.` : 'No certain atom.'} ${empty} ${q(empty, 'crossing', 'crossings')} certainly empty.`,
+      `${atoms.length ? `Certain ${q(atoms.length, 'atom', 'atoms')}: ${listed('en', atoms)}.` : 'No atom is certain.'} ${empty} ${q(empty, 'crossing', 'crossings')} known to be empty.`,
   },
   review: {
-    title: 'Review the game',
+    title: 'Replay the game',
     sets: 'Possible layouts',
     start: (sets) => `At the start: ${number.en.format(sets)} possible ${q(sets, 'layout', 'layouts')}.`,
     left: (sets) => number.en.format(sets),
     leftAbout: (sets) => `${number.en.format(sets)} ${q(sets, 'layout', 'layouts')}`,
     told: (bits) =>
       nothing(bits)
-        ? 'This ray taught nothing.'
+        ? 'This ray told you nothing.'
         : `This ray divided the number of possible layouts by ${shared('en', bits)}.`,
     best: (entry, bits) => `The most telling was ${entry}: by ${shared('en', bits)} on average.`,
     ray: (ray) => `Entry ${ray.entry}, ${SIGNS[ray.sign]}${ray.exit === null ? '' : `, exit ${ray.exit}`}`,
     number: (n) => `ray ${n}`,
-    validated: 'Answer given',
+    validated: 'Answer submitted',
     signs: SIGNS,
     hint: (points) => `A hint, ${signed(-points)} ${q(points, 'point', 'points')}.`,
     hidden: 'The atoms are hidden, the search begins.',
@@ -436,7 +434,8 @@ const en: typeof fr = {
     divides: (bits) => `÷ ${shared('en', bits)}`,
     times: (bits) => `× ${shared('en', bits)}`,
     most: 'The most telling ray.',
-    total: (who, best, of) => `${who}: ${best} of ${of} rays the most telling.`,
+    total: (who, best, of) =>
+      `${who}: the most telling ray ${best} ${q(best, 'time', 'times')} out of ${of}.`,
   },
 };
 

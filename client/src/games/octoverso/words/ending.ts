@@ -23,15 +23,15 @@ const fr = {
 
 const en: typeof fr = {
   letters: one,
-  drawn: 'A draw.',
+  drawn: 'It’s a draw.',
   stalled: 'Six exchanges in a row.',
   hands: (who, own, other, its) => `${who}: ${one(own)}; ${other}: ${one(its)}.`,
   caption: 'Letters in hand, move by move',
   words: (first, last) => (first === last ? first : `from ${first} to ${last}`),
   youCompose: (word, turn, laid, pushed, rival) =>
-    `At move ${turn} you play **${word}**: ${one(laid)} fewer for you${pushed ? `, ${one(pushed)} more for ${rival}` : ''}.`,
+    `On move ${turn} you play **${word}**: ${one(laid)} fewer for you${pushed ? `, ${one(pushed)} more for ${rival}` : ''}.`,
   composes: (who, word, turn, laid, pushed, rival) =>
-    `At move ${turn} ${who} plays **${word}**: ${one(laid)} fewer${pushed ? `, ${one(pushed)} more for ${rival}` : ''}.`,
+    `On move ${turn} ${who} plays **${word}**: ${one(laid)} fewer${pushed ? `, ${one(pushed)} more for ${rival}` : ''}.`,
   you: 'you',
 };
 

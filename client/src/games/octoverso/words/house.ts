@@ -20,7 +20,7 @@ const fr = {
 const en: typeof fr = {
   name: 'Octoverso',
   forms: { octoverso: 'without jokers', 'octoverso-jokers': 'with jokers' },
-  about: 'A rail read from both sides, in French words; what you push falls to the other.',
+  about: 'French words on a rail read from both sides; what you push off goes to your opponent.',
   opponents: {
     1: 'Colette',
     2: 'Firmin',

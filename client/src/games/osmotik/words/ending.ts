@@ -15,10 +15,10 @@ const fr = {
 
 const en: typeof fr = {
   points: (count) => `${numeral('en', count)} ${plural('en', count, 'point', 'points')}`,
-  level: (who) => `${who} wins, level on points.`,
-  youLevel: 'You win, level on points.',
+  level: (who) => `${who} wins on tie-breaks, level on points.`,
+  youLevel: 'You win on tie-breaks, level on points.',
   yours: (rank, of) => `You finish ${ordinal('en', rank)} of ${of}.`,
-  caption: 'Distance from the mean, turn by turn',
+  caption: 'Points above or below average, turn by turn',
   placed: (who, word, turn, words, points, taken) =>
     `**${word}**, ${who} on turn ${turn}: ${words > 1 ? `${numeral('en', words)} words at once, ` : ''}${points} ${plural('en', points, 'point', 'points')}${taken ? ` and ${numeral('en', taken)} ${plural('en', taken, 'letter', 'letters')} taken` : ''}.`,
   you: 'you',

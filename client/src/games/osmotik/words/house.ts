@@ -20,7 +20,7 @@ const fr = {
 const en: typeof fr = {
   name: 'Osmotik',
   record: 'Best score',
-  about: 'The war of words, for two, three or six.',
+  about: 'A war of French words, for two, three or six.',
   opponents: {
     novice: 'Églantine',
     amateur: 'Gaspard',

@@ -23,7 +23,7 @@ const fr = {
   missed: (points: number) => `La meilleure pose aurait rapporté ${points} ${p(points, 'point', 'points')}.`,
   forced: 'Rien d’autre n’était possible.',
   total: (who: string, best: number, of: number, lost: number) =>
-    `${who} : ${best} ${p(best, 'meilleure pose', 'meilleures poses')} sur ${of}, ${decimal('fr', lost)} laissés en route.`,
+    `${who} : ${best} ${p(best, 'meilleure pose', 'meilleures poses')} sur ${of}, ${decimal('fr', lost)} points laissés en route.`,
 };
 
 const en: typeof fr = {
@@ -32,18 +32,18 @@ const en: typeof fr = {
   would: (word, others) => (others ? `${word} and ${others} ${q(others, 'other', 'others')}` : word),
   taken: (n) => `, ${n} ${q(n, 'letter', 'letters')} taken`,
   bought: (n) => `, ${n} ${q(n, 'letter', 'letters')} bought`,
-  passed: 'Turn passed',
-  retired: 'Gave up',
-  move: 'Placement',
+  passed: 'Passed',
+  retired: 'Resigned',
+  move: 'Play',
   points: 'Points',
   letters: 'Taken',
   value: 'Value',
   number: (n) => decimal('en', n),
-  lost: (n) => `The best placement was worth ${decimal('en', n)} more, letters laid counted.`,
-  missed: (points) => `The best placement would have brought ${points} ${q(points, 'point', 'points')}.`,
+  lost: (n) => `The best play was worth ${decimal('en', n)} more, letters placed included.`,
+  missed: (points) => `The best play would have scored ${points} ${q(points, 'point', 'points')}.`,
   forced: 'Nothing else was possible.',
   total: (who, best, of, lost) =>
-    `${who}: ${best} best ${q(best, 'placement', 'placements')} of ${of}, ${decimal('en', lost)} left behind.`,
+    `${who}: ${best} best ${q(best, 'play', 'plays')} out of ${of}, ${decimal('en', lost)} points lost along the way.`,
 };
 
 export const review = catalogue(fr, en);

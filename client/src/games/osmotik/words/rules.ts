@@ -61,60 +61,60 @@ const fr = {
 };
 
 const en: typeof fr = {
-  would: (colour, placement) => `${colour} lays ${placement}.`,
+  would: (colour, placement) => `${colour} places ${placement}.`,
   play: 'Play',
   again: 'Start again',
   goal: {
     title: 'The aim',
-    text: 'Osmotik is a war of words for two, three or six. Forming words extends your territory, brings points, and weakens the letters of others. Everyone has the same letters: the witness set, on the left, tells how many copies there are at the start, and how many points one costs.',
+    text: 'Osmotik is a war of French words for two, three or six players. Forming words extends your territory, scores points and weakens your opponents’ letters. Everyone starts with the same letters: the starting set, on the left, shows how many copies of each, and how many points it costs to buy one more.',
   },
   start: {
     title: 'The start',
-    text: 'In the first turn, lay two to six letters that form a word, in one run and in line, one of them on your star: the first or the last. A star is reserved for its colour until it has covered it, even if it has passed.',
+    text: 'On your first turn, place two to six letters that form a word, in a straight line without gaps, with the first or the last on your star. A star is reserved for its colour until that colour has covered it, even after passing.',
   },
   place: {
     title: 'Placing',
-    text: 'Later, touch one to six letters, a free cell, a direction. Letters go on the free cells of the line and step over occupied ones. All of them, with at least one letter of your colour already there, must take part in one word. Here, Blue lays V and E from JE at 12h: VERBE.',
+    text: 'After that, tap one to six letters, a free cell and a direction. Letters fill the free cells of the line and step over occupied ones. All of them must be part of one word, along with at least one letter of your colour already there. Here, Blue places V and E from JE at 12h: VERBE.',
   },
   count: {
-    title: 'Counting',
-    text: 'The main word comes first, the longest, then a Siamese word if there is one, then the secondary words, one by one: each changes the scores of its letters before the next. Here, Yellow lays C, A and U: CANUSE, then TA, AU and UT.',
+    title: 'Scoring',
+    text: 'The main word, the longest, is scored first, then a Siamese word if there is one, then the secondary words, one by one: each changes its letters’ scores before the next. Here, Yellow places C, A and U: CANUSE, then TA, AU and UT.',
   },
   scores: {
     title: 'Scores',
-    text: 'Your letter gains a point for each word it takes part in. An opposing letter loses one; at zero (in black) it changes colour and is worth one. Your score grows by the length of each word.',
+    text: 'Each of your letters gains a point for every word it is part of. An opponent’s letter loses one; at zero (in black), it changes to your colour and is worth one. Your score grows by the length of each word.',
   },
   tables: {
     title: 'The tables',
-    text: 'PTS: the player’s score. PJ and NJ: points and number of their letters on the board. P+ and L+: points and letters taken from others; P- and L-: taken by them. In the turn’s table, LA: letters bought, PP: points paid; PJ and NJ may be negative there.',
+    text: 'PTS: the player’s score. PJ and NJ: points and number of their letters on the board. P+ and L+: points and letters taken from others; P- and L-: taken by them. In the turn table, LA: letters bought, PP: points paid; PJ and NJ can be negative there.',
   },
   siamese: {
     title: 'Siamese words',
-    text: 'Two main words may read on the same line, in opposite directions, if each holds all letters laid and one of yours. Here, REP laid in ETREPOS gives REPOS and PERTE. The longest counts (of equals, the one in the direction of placement); the other way, those within its cells are included words: of what is left, the longest counts too. So a G laid at 4h between LA and A gives AGA and GAL.',
+    text: 'Two main words can be read on the same line, in opposite directions, if each contains all the letters placed and one of yours. Here, REP placed in ETREPOS gives REPOS and PERTE. The longest counts (if they tie, the one in the direction of play); in the other direction, words within its cells are included words: of the rest, the longest counts too. So a G placed at 4h between LA and A gives AGA and GAL.',
   },
   secondary: {
     title: 'Secondary words',
-    text: 'On the two other axes, both ways, words of two to fifteen letters count that hold a letter laid, whoever owns the others.',
+    text: 'On the other two axes, in both directions, words of two to fifteen letters count if they contain a letter just placed, whoever owns the others.',
   },
   buy: {
     title: 'Buying',
-    text: 'At any time of your turn, touch one of your letters with a white score: another copy joins your letters, and the letter pays its price, for example +D AT CC FOR 2 POINTS.',
+    text: 'At any time during your turn, tap one of your letters with a white score: you get another copy, and the letter pays the price, for example +D AT CC FOR 2 POINTS.',
   },
   included: {
     title: 'Included words',
-    text: 'A word whose cells lie within another’s does not count, one way or the other. DESARMERA hides DESARMER, DESARME, ARMERA, ARMER, ARME, and backwards REM, RAS and RASE. Of a palindrome or a reversed word only one reading counts: that of the placement, or else the first among 12h, 2h, 4h, 6h, 8h, 10h.',
+    text: 'A word whose cells lie within another’s doesn’t count, in either direction. DESARMERA hides DESARMER, DESARME, ARMERA, ARMER, ARME, and backwards REM, RAS and RASE. A palindrome or a word that reads both ways counts only once: in the direction of play, or else in the first of 12h, 2h, 4h, 6h, 8h, 10h.',
   },
   pass: {
     title: 'Passing',
-    text: 'One may pass before placing. Buying is not placing: whoever buys and passes has passed. Whoever resigns passes to the end, while two others remain.',
+    text: 'You may pass before placing. Buying isn’t placing: if you buy and then pass, you have passed. A player who resigns passes until the end, as long as two others remain.',
   },
   end: {
     title: 'The end',
-    text: 'The game ends when the board is full, or when all have passed in a row. The highest PTS wins; equals are told apart by PJ, NJ, P+, L+ (the greatest), then P- and L- (the smallest).',
+    text: 'The game ends when the board is full, or when everyone passes in a row. The highest PTS wins; ties are broken by PJ, NJ, P+, L+ (highest first), then P- and L- (lowest first).',
   },
   keys: {
-    title: 'By keyboard',
-    text: 'Type the letters, then Enter; the cell by its two letters; the direction by its hour, 1 for 12h and 0 for 10h. Escape goes back a step, Enter continues. On the board, arrows go from cell to cell, and Enter touches the cell: to buy, for example.',
+    title: 'Keyboard',
+    text: 'Type the letters, then Enter; the cell by its two letters; the direction by its hour, 1 for 12h and 0 for 10h. Escape goes back a step, Enter continues. On the board, the arrow keys go from cell to cell, and Enter taps the cell: to buy, for example.',
   },
 };
 

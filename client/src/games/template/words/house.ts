@@ -10,7 +10,7 @@ const fr = {
 
 const en: typeof fr = {
   name: 'Plis',
-  about: 'All choose a card in secret, the highest takes the trick.',
+  about: 'Everyone picks a card in secret; the highest takes the trick.',
   opponents: { timid: 'The timid one', bold: 'The bold one' },
 };
 
