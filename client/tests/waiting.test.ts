@@ -76,7 +76,7 @@ describe('what the waiting room says', () => {
   it('speaks English', () => {
     language.current = 'en';
     expect(told(basile, [anna, basile], { ready: false, away: [0] })).toBe(
-      'You have joined the game. Every seat is taken. Anna has lost the line: the game waits for their return.',
+      'You’ve joined the game. All seats are taken. Anna is offline: the game will wait.',
     );
   });
 

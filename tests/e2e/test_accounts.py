@@ -121,7 +121,7 @@ def test_a_lost_password_is_replaced_by_a_code(person: NewPage, base: str) -> No
     other.get_by_role("button", name="Se connecter").click()
     expect(other.get_by_role("link", name=re.compile("Mon compte"))).to_be_visible()
     other.goto(f"{base}/compte")
-    expect(other.get_by_text("9 codes restent sur dix.")).to_be_visible()
+    expect(other.get_by_text("Il vous reste 9 codes sur 10.")).to_be_visible()
     other.get_by_role("button", name="Dix nouveaux codes").click()
     expect(other.locator("li code")).to_have_count(10)
 
@@ -138,9 +138,9 @@ def test_passkeys_make_an_account_and_sign_in(person: NewPage, base: str) -> Non
     forget = page.get_by_role("button", name=re.compile("^Oublier"))
     expect(forget).to_have_count(1)
     forget.click()
-    expect(page.get_by_role("alert").first).to_contain_text("la seule façon d’entrer")
+    expect(page.get_by_role("alert").first).to_contain_text("votre seule façon de vous connecter")
     page.get_by_role("button", name="Ajouter une clé").click()
-    expect(page.get_by_role("alert").first).to_contain_text("n’a pas été donnée")  # this device has one
+    expect(page.get_by_role("alert").first).to_contain_text("n’a pas été utilisée")  # this device has one
     second = line.send("WebAuthn.addVirtualAuthenticator", {"options": {**AUTHENTICATOR, "transport": "usb"}})
     page.get_by_label("Nom de la clé").fill("Clé bleue")
     page.get_by_role("button", name="Ajouter une clé").click()

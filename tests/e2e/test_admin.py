@@ -45,7 +45,7 @@ def test_the_page_asks_for_the_secret_and_is_linked_from_nowhere(person: NewPage
     with page.expect_response(re.compile("/api/admin/")) as answer:
         page.get_by_role("button", name="Entrer").click()
     assert answer.value.status == 401
-    expect(page.locator(".wrong")).to_have_text("Ce n’est pas le secret.")
+    expect(page.locator(".wrong")).to_have_text("Ce n’est pas le bon secret.")
     expect(page.get_by_role("heading", name="Dictionnaires")).to_have_count(0)
     for path in ("/", "/tables", "/reglages", "/jouer/scrabble", "/mots"):
         page.goto(own_server.base + path)

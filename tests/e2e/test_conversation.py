@@ -68,15 +68,19 @@ def test_player_spectator_and_host_are_told_apart_and_may_be_silenced(
         expect(listed(anna)).to_contain_text(text)
     said = listed(anna).get_by_role("listitem")
     expect(said).to_have_text(
-        [re.compile(r"Anna\s+\(hôte\)"), re.compile(r"Basile\s+\(joue\)"), re.compile(r"Anna\s+\(regarde\)")]
+        [
+            re.compile(r"Anna\s+\(hôte\)"),
+            re.compile(r"Basile\s+\(joueur\)"),
+            re.compile(r"Anna\s+\(spectateur\)"),
+        ]
     )
     SHOTS.mkdir(parents=True, exist_ok=True)
     anna.screenshot(path=SHOTS / f"lines-{width}-{theme}.png")
-    anna.get_by_role("button", name="Qui parle").click()
-    dialog = anna.get_by_role("dialog", name="Qui parle")
+    anna.get_by_role("button", name="Masquer, signaler").click()
+    dialog = anna.get_by_role("dialog", name="Masquer, signaler")
     anna.screenshot(path=SHOTS / f"voices-{width}-{theme}.png")
-    dialog.get_by_role("button", name="Les spectateurs se taisent").click()
-    expect(dialog.get_by_role("button", name="Les spectateurs se taisent")).to_have_attribute(
+    dialog.get_by_role("button", name="Faire taire les spectateurs").click()
+    expect(dialog.get_by_role("button", name="Faire taire les spectateurs")).to_have_attribute(
         "aria-pressed", "true"
     )
     dialog.get_by_role("button", name="Masquer ce que dit Basile").click()
@@ -136,7 +140,7 @@ def test_the_box_of_scrabble_reaches_all_text_since_the_start(person: NewPage, b
     ]
     SHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SHOTS / f"box-{width}.png")
-    page.get_by_role("button", name="Qui parle").click()
+    page.get_by_role("button", name="Masquer, signaler").click()
     page.get_by_role("button", name="Masquer ce que dit Basile").click()
     page.get_by_role("dialog").get_by_role("button", name="Fermer").click()
     expect(box).not_to_contain_text("phrase")

@@ -195,5 +195,5 @@ def test_a_browser_is_told_while_no_page_shows_the_table(
         basile.wait_for_timeout(50)
     assert shown == ["À vous de jouer", "OTHO, avec Anna", table, f"/table/{table}", 1]
     told.click()
-    expect(basile.get_by_text("Plus aucun avis").first).to_be_visible()
+    expect(basile.get_by_text("Plus aucune notification").first).to_be_visible()
     assert basile.request.get(f"{telling}/api/me/push").json()["browsers"] == 0

@@ -36,7 +36,7 @@ def test_a_line_is_reported_and_its_author_silenced(
     tab(anne)
     say(basile, "vilain mot")
     expect(listed(anne)).to_contain_text("vilain mot")
-    anne.get_by_role("button", name="Qui parle").click()
+    anne.get_by_role("button", name="Masquer, signaler").click()
     anne.get_by_role("button", name="Signaler Basile").click()
     dialog = anne.get_by_role("dialog", name="Signaler Basile")
     dialog.get_by_label("vilain mot").check()

@@ -102,7 +102,7 @@ def test_a_replay_tells_turns_in_words_beside_the_best_move(person: NewPage, bas
         ):
             tab.click()
         costly = page.get_by_role("list", name="Les coups les plus coûteux").get_by_role("button")
-        expect(costly.or_(page.get_by_text("Rien de coûteux")).first).to_be_visible()
+        expect(costly.or_(page.get_by_text("Aucun coup coûteux")).first).to_be_visible()
         if costly.count():
             costly.first.click()
             expect(costly.first).to_have_attribute("aria-current", "step")

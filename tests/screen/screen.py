@@ -24,9 +24,9 @@ LONG: Final = 650
 NAMES: Final = {
     "accept": "ACC",
     "again": "Revanche|Rematch|Même niveau|Same level",
-    "agree": "Accepter|Agree",
+    "agree": "Accepter|Accept",
     "announce": "Annoncer|Announce",
-    "advice": "Conseil|Advice",
+    "advice": "Conseil|Evaluate|Suggest",
     "back": "RETOUR|BACK",
     "cancel": "Annuler|Cancel",
     "claim": "Annoncer cet OCTO|Claim this OCTO",
@@ -38,14 +38,14 @@ NAMES: Final = {
     "erase all": "TOUT EFFACER|ERASE ALL",
     "exchange": "Échanger( une lettre)?|Exchange( a letter)?",
     "face to face": "Face à face|Face to face",
-    "handed over": "C.est moi.*|That is me.*",
+    "handed over": "C.est moi.*|That.s me.*",
     "hint": "Indice.*|Hint.*",
-    "go on": "Continuer|Go on",
+    "go on": "Continuer|Continue",
     "keep": "Tout garder|Keep all",
-    "keep move": "(Retenir|Keep)\\b.*",
-    "lay": "Poser|Lay",
+    "keep move": "(Retenir|Submit)\\b.*",
+    "lay": "Poser|Play",
     "no": "NON|NO",
-    "not ready": "Encore un instant|One more moment",
+    "not ready": "Encore un instant|Not ready",
     "other end": "Autre bout|Other end",
     "pass": "Passer|Pass|PASSER|PASS",
     "place": "PLACER|PLACE",
@@ -53,20 +53,20 @@ NAMES: Final = {
     "put": "INS",
     "ready": "Prêt|Ready",
     "resign": "Abandonner|Resign",
-    "review": "Revoir la partie|Review the game",
+    "review": "Revoir la partie|Analyse the game",
     "rules": "Règles|Rules",
     "send": "Envoyer|Send",
     "shift": "Déplacer la lettre de (gauche|droite)|Move the (left|right) letter",
     "sit": "S.asseoir.*|Sit down.*",
     "share": "Partager|Share",
     "solo": "Jouer en solo|Play solo",
-    "shuffle": "Mélanger (le chevalet|les lettres)|Shuffle the (rack|letters)",
+    "shuffle": "Mélanger (le chevalet|les lettres)|Shuffle the (rack|tiles)",
     "start": "Démarrer|Commencer|Start",
     "stats": "AFFICHER STATS|SHOW STATS",
     "take": "EFF|DEL",
     "take back": "Reprendre|Take back",
-    "take letter": "Reprendre la dernière lettre|Take the last letter back",
-    "turn rail": "Retourner|Turn",
+    "take letter": "Reprendre la dernière lettre|Take back the last tile",
+    "turn rail": "Retourner|Flip",
     "yes": "OUI|YES",
 }
 """What the robot's controls are called, whole."""
@@ -78,9 +78,9 @@ NUMBER: Final = re.compile("^(Entrée|Numéros|INS|EFF|Entry|Numbers|DEL)$")
 STAND: Final = "^(Lettre du joker|Letter of joker) {}\\b"
 STOCK: Final = "^{}, \\d+ (restante|left)"
 TRIED: Final = re.compile("\\d+ ([A-O]\\d+|\\d+[A-O])$")
-LOST: Final = re.compile("Ligne perdue|Line lost")
+LOST: Final = re.compile("Ligne perdue|Connection lost")
 ATOM: Final = re.compile("atome posé|atom placed")
-CLAIM: Final = re.compile("^(Un OCTO manqué par|An OCTO that)")
+CLAIM: Final = re.compile("^(Un OCTO manqué par|An OCTO )")
 
 
 def hindrance(error: Late) -> str:

@@ -37,8 +37,8 @@ const fr = {
 
 const en: typeof fr = {
   title: 'Workshop',
-  about: 'Every piece of the house, in each of its states.',
-  sounds: 'Noises',
+  about: 'Every part of the site, in each of its states.',
+  sounds: 'Sounds',
   felt: 'A disc on felt',
   buttons: 'Buttons',
   chips: 'Chips',
@@ -64,8 +64,8 @@ const en: typeof fr = {
   ghost: 'Quiet',
   off: 'Off',
   cell: (row, column) => `Row ${row}, column ${column}`,
-  dropped: (cell) => `Letter laid: ${cell}`,
-  drag: 'Drag this letter onto the board, or touch it and then a cell.',
+  dropped: (cell) => `Tile placed: ${cell}`,
+  drag: 'Drag this tile onto the board, or tap it and then a square.',
 };
 
 export const atelier = catalogue(fr, en);

@@ -23,20 +23,20 @@ const fr = {
 
 const en: typeof fr = {
   title: 'My bots',
-  about: 'A program of your own can play here, under a name that says that it is a bot.',
+  about: 'A program you’ve written can play here, under a name that shows it’s a bot.',
   protocol: 'The protocol',
-  name: 'The bot’s name',
-  make: 'Make a bot',
-  once: 'This is its token. It will not be shown again, and whoever has it plays as this bot: keep it.',
-  seen: (when: string) => `seen on ${when}`,
-  ended: 'without a token',
+  name: 'Bot name',
+  make: 'Create a bot',
+  once: 'Here’s its token. It won’t be shown again, and anyone who has it can play as this bot: keep it safe.',
+  seen: (when: string) => `last seen ${when}`,
+  ended: 'no token',
   renew: 'New token',
   renewOf: (name: string) => `New token: ${name}`,
-  end: 'End',
-  endOf: (name: string) => `End: ${name}`,
+  end: 'Revoke',
+  endOf: (name: string) => `Revoke: ${name}`,
   refused: {
-    too_many_bots: 'Five bots an account at most.',
-    not_your_bot: 'That bot is not yours.',
+    too_many_bots: 'At most five bots per account.',
+    not_your_bot: 'That’s not your bot.',
   },
 };
 

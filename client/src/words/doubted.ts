@@ -3,6 +3,6 @@
 import { catalogue } from './language.svelte';
 
 const fr = { missing: 'Ce mot manque', wrong: 'Ce mot n’existe pas' };
-const en: typeof fr = { missing: 'This word is missing', wrong: 'This is not a word' };
+const en: typeof fr = { missing: 'This word is missing', wrong: 'This isn’t a word' };
 
 export const doubted = catalogue(fr, en);

@@ -21,11 +21,15 @@ const fr = {
 const en: typeof fr = {
   youWin: (by) => `You win${by && ` by ${by}`}.`,
   wins: (who, by) => `${who} wins${by && ` by ${by}`}.`,
-  drawn: (score) => `A draw${score && `, ${score} all`}.`,
+  drawn: (score) => `It’s a draw${score && `, ${score} all`}.`,
   at: (turn) => `on turn ${turn}`,
   between: (what, least, most) => `${what}: from ${signed(least)} to ${signed(most)}.`,
   crossed: (times) =>
-    times === 0 ? 'never lost' : times === 1 ? 'it changed hands once' : `it changed hands ${times} times`,
+    times === 0
+      ? 'never lost'
+      : times === 1
+        ? 'the lead changed hands once'
+        : `the lead changed hands ${times} times`,
   turns: (count) => `${count} ${count === 1 ? 'turn' : 'turns'}`,
 };
 

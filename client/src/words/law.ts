@@ -41,17 +41,17 @@ const fr = {
       games: {
         what: 'Vos parties : coups, résultats, dates, notes',
         why: 'Pour les reprendre, les revoir, les classer',
-        long: 'Autant que vous ; ensuite sans nom, pour vos adversaires',
+        long: 'Aussi longtemps que vous restez ; ensuite sans votre nom, pour vos adversaires',
       },
       chat: {
         what: 'Ce que vous écrivez à une table',
         why: 'Pour que la table puisse le relire',
-        long: 'Autant que la partie, ou que vous',
+        long: 'Aussi longtemps que la partie, ou que vous restez',
       },
       absent: {
-        what: 'Si vous jouez par jours : ce qui vous attend, vos vacances, vos réponses prévues ; si vous demandez à être prévenu, l’adresse d’avis de ce navigateur, chez son éditeur, à qui nous n’envoyons que du chiffré',
+        what: 'Si vous jouez par correspondance : ce qui vous attend, vos vacances, vos réponses prévues ; si vous demandez à être prévenu, l’adresse de notification de ce navigateur, chez son éditeur, à qui nous n’envoyons que des messages chiffrés',
         why: 'Pour vous prévenir, et jouer ce que vous avez prévu',
-        long: 'Jusqu’au coup joué ; l’adresse, jusqu’à ce que vous n’en vouliez plus ; les vacances, autant que vous',
+        long: 'Jusqu’au coup joué ; l’adresse, jusqu’à ce que vous n’en vouliez plus ; les vacances, aussi longtemps que vous restez',
       },
       reports: {
         what: 'Vos signalements',
@@ -66,7 +66,7 @@ const fr = {
       addresses: {
         what: 'L’adresse de votre connexion',
         why: 'Pour que personne ne noie le site',
-        long: 'En mémoire seulement, quelques minutes ; en empreinte, un quart d’heure après un mot de passe faux ; dans le journal du serveur, si quelqu’un cherche le secret de l’administration',
+        long: 'En mémoire seulement, quelques minutes ; sous forme d’empreinte, un quart d’heure après un mot de passe erroné ; dans le journal du serveur, si quelqu’un cherche le secret de l’administration',
       },
     },
     sees: 'Qui voit quoi',
@@ -74,7 +74,7 @@ const fr = {
       'Votre nom et vos scores sont visibles de tous dans les listes. Une table publique est visible de tous ; une table privée, de qui en a le lien. Personne ne voit votre jeu pendant la partie. La conversation d’une table privée se lit à la table ; l’administration n’en voit que les lignes autour d’un signalement.',
     backups: 'Sauvegardes',
     backupsAbout:
-      'La base de données est copiée régulièrement par qui tient ce site. Ce que vous supprimez disparaît aussitôt du site, et des copies quand elles sont remplacées ; qui remet une copie en place doit supprimer à nouveau.',
+      'La base de données est copiée régulièrement par qui tient ce site. Ce que vous supprimez disparaît aussitôt du site, et des copies quand elles sont remplacées ; qui remet une copie en place doit le supprimer à nouveau.',
     yours: 'Vos droits',
     yoursAbout:
       'Vous pouvez à tout moment prendre tout ce qui est à vous, ou tout supprimer, sans rien demander à personne.',
@@ -86,23 +86,23 @@ const en: typeof fr = {
   data: {
     title: 'My data',
     about:
-      'All that the site keeps about you: your name, your settings and lessons, your games with their moves, what you wrote, your notes, your sessions, your reports.',
+      'Everything the site keeps about you: your name, settings and lessons, your games and their moves, what you’ve written, your notes, sessions and reports.',
     take: 'Download a file',
-    takeAbout: 'One JSON file, to keep or to read elsewhere.',
+    takeAbout: 'A single JSON file, to keep or to read elsewhere.',
     remove: 'Delete everything',
     removeAbout:
-      'Your games under way are given up. Those you played with others remain theirs, without your name; those you played alone, your messages, notes, keys and sessions disappear. It cannot be undone.',
+      'Your games in progress are resigned. Games you played with others stay with them, without your name; your solo games, messages, notes, keys and sessions are deleted. This can’t be undone.',
     sure: 'Delete everything?',
-    type: (word) => `To confirm, write “${word}”.`,
+    type: (word) => `To confirm, type “${word}”.`,
     word: 'DELETE',
-    gone: 'Everything is deleted.',
+    gone: 'Everything has been deleted.',
     privacy: 'What we keep, and why',
   },
   privacy: {
     title: 'Privacy',
     intro:
-      'Salon asks for no mail address and no real name, shows no advertising, does not measure what you do and passes nothing on to anybody.',
-    kept: 'What is kept, why and how long',
+      'Salon asks for no email and no real name, shows no ads, doesn’t track what you do and shares nothing with anyone.',
+    kept: 'What we keep, why and for how long',
     what: 'What',
     why: 'Why',
     long: 'How long',
@@ -110,53 +110,54 @@ const en: typeof fr = {
     rows: {
       guest: {
         what: 'A signed cookie, a name',
-        why: 'To know you again at your tables',
+        why: 'To recognise you at your tables',
         long: 'A year after your last visit',
       },
       account: {
-        what: 'If you make an account: a hashed password, passkeys, hashed recovery codes, sessions, settings and lessons',
+        what: 'If you create an account: a hashed password, passkeys, hashed recovery codes, sessions, settings and lessons',
         why: 'To sign in from another device',
-        long: 'Until you delete everything; a session that has ended, a month; a former name, a month',
+        long: 'Until you delete everything; ended sessions and former names, a month',
       },
       games: {
         what: 'Your games: moves, results, dates, notes',
         why: 'To resume, review and rank them',
-        long: 'As long as you; then without a name, for your opponents',
+        long: 'As long as you stay; then without your name, for your opponents',
       },
       chat: {
         what: 'What you write at a table',
-        why: 'So that the table can read it again',
-        long: 'As long as the game, or as you',
+        why: 'So the table can read it again',
+        long: 'As long as the game is kept, or you stay',
       },
       absent: {
-        what: 'If you play by days: what waits for you, your vacations, the answers you foresaw; if you ask to be told, the push address of this browser, at its maker’s, to whom we send nothing but what is sealed',
-        why: 'To tell you, and to play what you foresaw',
-        long: 'Until the move is played; the address, until you want it no more; vacations, as long as you',
+        what: 'If you play by correspondence: what’s waiting for you, your vacations, your conditional moves; if you turn on notifications, this browser’s push address, run by its maker, to whom we send encrypted messages only',
+        why: 'To notify you, and to play your conditional moves',
+        long: 'Until the move is played; the address, until you turn notifications off; vacations, as long as you stay',
       },
       reports: {
         what: 'Your reports',
-        why: 'So that the administration can answer them',
+        why: 'So that moderators can act on them',
         long: 'Six months',
       },
       acts: {
-        what: 'What the administration did, and why',
-        why: 'To account for it',
+        what: 'What moderators did, and why',
+        why: 'For accountability',
         long: 'Two years',
       },
       addresses: {
-        what: 'The address of your connection',
-        why: 'So that nobody floods the site',
-        long: 'In memory only, some minutes; as a fingerprint, a quarter of an hour after a wrong password; in the server’s log, if somebody guesses at the administrator’s secret',
+        what: 'Your IP address',
+        why: 'So nobody floods the site',
+        long: 'In memory only, a few minutes; as a fingerprint, fifteen minutes after a wrong password; in the server’s log, if someone tries to guess the administrator’s secret',
       },
     },
     sees: 'Who sees what',
     seesAbout:
-      'Your name and scores can be seen by everybody in lists. A public table can be seen by everybody; a private one by who has its link. Nobody sees your hand during a game. The conversation of a private table is read at the table; the administration sees only the lines around a report.',
+      'Everyone can see your name and scores in lists. Everyone can see a public table; only those with the link can see a private one. Nobody sees your hand during a game. The chat at a private table can be read at that table only; moderators see just the lines around a report.',
     backups: 'Backups',
     backupsAbout:
-      'Whoever keeps this site copies its database regularly. What you delete disappears from the site at once, and from the copies when they are replaced; who puts a copy back must delete again.',
+      'Whoever runs this site backs up its database regularly. What you delete disappears from the site at once, and from backups as they are replaced; anyone who restores a backup must delete it again.',
     yours: 'Your rights',
-    yoursAbout: 'At any time you can take all that is yours, or delete all of it, without asking anybody.',
+    yoursAbout:
+      'At any time you can download everything that’s yours, or delete it all, without asking anyone.',
     data: 'My data',
   },
 };

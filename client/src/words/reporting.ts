@@ -23,22 +23,22 @@ const fr = {
 };
 
 const en: typeof fr = {
-  title: (word, missing) => (missing ? `Is ${word} missing?` : `Is ${word} no word?`),
+  title: (word, missing) => (missing ? `Is ${word} missing?` : `Is ${word} not a word?`),
   about:
-    'The site’s administration will read it, and the next edition of the list may follow it. Games that have begun keep theirs.',
+    'The site’s team will read this, and the next edition of the list may change. Games in progress keep theirs.',
   sentence: 'What it means, or why it is wrong, in a sentence',
-  source: 'Where it can be read (a dictionary, a book, an address)',
+  source: 'Where it can be found (a dictionary, a book, a web page)',
   optional: 'optional',
   send: 'Send',
-  done: 'Thank you. The administration has got it.',
+  done: 'Thank you. We’ve received your report.',
   refused: {
-    word_is_there: 'This word is in the list already.',
-    word_is_not_there: 'This word is not in the list.',
-    word_reported_already: 'You have reported it already.',
-    too_many_word_reports: 'You have reported many words. Wait until they are read.',
+    word_is_there: 'This word is already in the list.',
+    word_is_not_there: 'This word isn’t in the list.',
+    word_reported_already: 'You’ve already reported it.',
+    too_many_word_reports: 'You’ve reported a lot of words. Wait until they’ve been read.',
     sentence_empty: 'Write a sentence.',
-    unreadable_letters: 'A word has two to fifteen letters, no space and no sign.',
-    too_fast: 'That is many words at once. Try again in a few minutes.',
+    unreadable_letters: 'A word has two to fifteen letters, with no spaces or signs.',
+    too_fast: 'That’s a lot of words at once. Try again in a few minutes.',
   },
 };
 
