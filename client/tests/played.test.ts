@@ -3,7 +3,7 @@ import { GAMES } from '../src/games/registry';
 import type { Challenged, Over, Running } from '../src/generated/wire';
 import { chosen } from '../src/played/choice';
 import { news } from '../src/played/news';
-import { due, mineToPlay, overWith, rivals, runningWith, score } from '../src/played/told';
+import { due, mineToPlay, overWith, rivals, runningWith, score, went } from '../src/played/told';
 import { parse } from '../src/shell/router.svelte';
 import { language } from '../src/words/language.svelte';
 import { played } from '../src/words/played';
@@ -98,6 +98,11 @@ describe('a running game in a list', () => {
 describe('a finished game in a list', () => {
   it('PEO-10: has one’s own score first', () => {
     expect(score(over({}))).toBe('40 – 24');
+    expect([went(over({})), went(over({ outcome: 'alone' })), went(over({ outcome: '' }))]).toEqual([
+      'gagnée',
+      '',
+      '',
+    ]);
     expect(score(over({ mine: [1] }))).toBe('24 – 40');
     expect(score(over({ seats: [place('a', -9), place('b', -28)] }))).toBe('−9 – −28');
     expect(score(over({ seats: ['a', 'b', 'c', 'd'].map((name) => place(name, 7)) }))).toBe('7');

@@ -58,6 +58,10 @@ export function due(game: Running): string {
 
 export const mineToPlay = ({ turn, mine }: Running): boolean => turn.some((seat) => mine.includes(seat));
 
+/** How it went for its reader; alone, the company says it already. */
+export const went = ({ outcome }: Pick<Over, 'outcome'>): string =>
+  outcome && outcome !== 'alone' ? played().went[outcome] : '';
+
 /** One's own score first, then the others'; of many, one's own only. */
 export function score(game: Over): string {
   const own = game.mine[0] ?? 0;

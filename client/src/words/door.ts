@@ -29,7 +29,7 @@ const fr = {
     `Vous : ${won} à ${lost}${drawn ? `, ${drawn} ${plural('fr', drawn, 'nulle', 'nulles')}` : ''}.`,
   playing: (names: readonly string[]) =>
     `${listed('fr', names)} ${plural('fr', names.length, 'joue', 'jouent')} en ce moment`,
-  nobody: 'Personne',
+  nobody: 'En solo',
   nobodyAbout: 'Seul, à votre rythme.',
   practice: 'Entraînement',
   practiceAbout: 'Au-delà des deux profils : d’autres forces, pour progresser.',

@@ -11,7 +11,7 @@ const fr = {
   title: 'Vos parties',
   studies: 'Études',
   games: 'Les jeux',
-  all: (count: number) => `Toutes, ${count}`,
+  all: (count: number) => `Toutes (${count})`,
   everyGame: 'Toutes vos parties',
   hello: (evening: boolean, name: string, turns: number) =>
     `${evening ? 'Bonsoir' : 'Bonjour'}${name ? `, ${name}` : ''}. ` +
@@ -55,7 +55,7 @@ const fr = {
     alone: 'En solo',
     abandoned: 'Laissées',
   },
-  went: { won: 'gagnée', drawn: 'nulle', lost: 'perdue', alone: 'en solo', abandoned: 'laissée' },
+  went: { won: 'gagnée', drawn: 'nulle', lost: 'perdue', abandoned: 'laissée' },
   opponent: 'Adversaire',
   anybody: 'Tous les adversaires',
   since: 'Depuis le',
@@ -139,7 +139,7 @@ const en: typeof fr = {
   title: 'Your games',
   studies: 'Studies',
   games: 'Games',
-  all: (count) => `All ${count}`,
+  all: (count) => `All (${count})`,
   everyGame: 'All your games',
   hello: (evening, name, turns) =>
     `${evening ? 'Good evening' : 'Hello'}${name ? `, ${name}` : ''}. ` +
@@ -177,7 +177,7 @@ const en: typeof fr = {
   friendly: 'Casual',
   isRated: 'rated',
   outcomes: { won: 'Won', drawn: 'Drawn', lost: 'Lost', alone: 'Solo', abandoned: 'Unfinished' },
-  went: { won: 'won', drawn: 'drawn', lost: 'lost', alone: 'solo', abandoned: 'unfinished' },
+  went: { won: 'won', drawn: 'drawn', lost: 'lost', abandoned: 'unfinished' },
   opponent: 'Opponent',
   anybody: 'All opponents',
   since: 'Since',

@@ -12,10 +12,10 @@ const fr = {
 };
 
 const en: typeof fr = {
-  back: 'Take a letter back',
+  back: 'Take back a tile',
   shuffle: 'Shuffle',
-  see: 'See the top',
-  propose: 'Propose',
+  see: 'Show the top',
+  propose: 'Try it',
   was: (word, square, across, points) =>
     `The top: ${word}, ${points} points, ${across ? 'across' : 'down'} at ${square}.`,
 };
