@@ -70,7 +70,7 @@ def test_a_guest_keeps_a_game_and_finds_it_elsewhere(person: NewPage, base: str)
     table = page.url
     page.goto(f"{base}/reglages")
     page.get_by_role("button", name="Soir").click()
-    page.get_by_role("link", name="Créer un compte").click()
+    page.locator("#contenu").get_by_role("link", name="Créer un compte").click()
     page.get_by_label("Nom", exact=True).fill("Titulaire")
     page.get_by_label("Mot de passe", exact=True).fill("password1")
     page.get_by_role("button", name="Créer un compte").click()
