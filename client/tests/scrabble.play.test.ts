@@ -217,6 +217,8 @@ describe('the table of Scrabble', () => {
     answer('analyse', [{ place: AMI, points: 10 }]);
     await vi.advanceTimersByTimeAsync(0);
     expect(texts()).toContain('!placer h8h ami');
+    at.play.propose(at.play.talk.lines.find(({ place }) => place)!.place!);
+    expect(at.play.place).toEqual(AMI);
     expect(acted()).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ import {
   squaresOf,
   swapped,
   sync,
+  propose,
   takeBack,
   type Hand,
 } from '../src/games/scrabble/hand';
@@ -143,6 +144,11 @@ describe('letters typed (SCR-75, SCR-76)', () => {
     });
     expect(squaresOf(type(start, NOTHING, 'be'), NOTHING)).toEqual([112, 113]);
     expect(placeOf(start)).toBeNull();
+  });
+
+  it('lie as the house proposes them, blanks too, whatever lay there', () => {
+    const proposed = { type: 'Place', square: 20, across: false, letters: 'BeA' } as const;
+    expect(placeOf(propose(type(start, NOTHING, 'be'), NOTHING, proposed))).toEqual(proposed);
   });
 
   it('come back last first, to their place, the arrow with them', () => {

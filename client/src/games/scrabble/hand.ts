@@ -4,7 +4,7 @@
  */
 
 import type { Place } from '../../generated/scrabble';
-import { freeFrom, plain, sorted, type Start } from './squares';
+import { freeFrom, plain, sorted, swapCase, type Start } from './squares';
 
 export type Part = 'box' | 'board' | 'rack';
 
@@ -91,6 +91,12 @@ export function lay(hand: Hand, board: string, key: string): Hand {
 export function layTile(hand: Hand, board: string, tile: number, letter: string): Hand {
   if (arrowOf(hand, board) === null) return hand;
   return { ...hand, ...DESELECTED, laid: [...hand.laid, { tile, letter }] };
+}
+
+/** A whole placement lies where it says, in place of whatever was laid. */
+export function propose(hand: Hand, board: string, { square, across, letters }: Place): Hand {
+  const bare: Hand = { ...give(hand, 'board'), ...RECALLED, start: { square, across } };
+  return [...swapCase(letters)].reduce((own, letter) => lay(own, board, letter), bare);
 }
 
 /**

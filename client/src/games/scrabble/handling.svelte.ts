@@ -1,5 +1,6 @@
 /** Owns what fingers and keys do with one's letters at a board of Scrabble, in whatever form it is played. */
 
+import type { Place } from '../../generated/scrabble';
 import * as hands from './hand';
 import type { Command } from './keys';
 
@@ -60,6 +61,11 @@ export abstract class Handling {
     if (!aimed) return;
     this.hand = aimed;
     this.#lay(tile);
+  }
+
+  /** A word that the house proposes lies on the board, and is not played yet. */
+  propose(place: Place): void {
+    if (this.idle) this.hand = hands.propose(this.hand, this.squares, place);
   }
 
   arrange(tile: hands.Tile, to: number): void {

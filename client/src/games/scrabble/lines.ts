@@ -21,6 +21,8 @@ export interface Line {
   readonly points?: number;
   /** The word that a placement formed, of which the command has only the letters laid. */
   readonly word?: string;
+  /** A placement that the house proposes: a touch lays it on the board. */
+  readonly place?: Place;
   /** Words that were refused, of which one may say that they are missing. */
   readonly wrong?: readonly string[];
 }

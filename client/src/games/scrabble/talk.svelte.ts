@@ -23,7 +23,7 @@ import { recalled, remember, type Memory } from './memory';
 import { wordOn } from './squares';
 import { scrabble } from './words/table';
 
-type Said = Pick<Line, 'voice' | 'text' | 'command' | 'points' | 'word'>;
+type Said = Pick<Line, 'voice' | 'text' | 'command' | 'points' | 'word' | 'place'>;
 
 /** What the box must know of who sits in front of it. */
 interface Player {
@@ -124,6 +124,7 @@ export class Talk {
       const board = this.player.view?.board ?? '';
       const shown = found.map(({ place, points }) => ({
         ...system(written(place), true),
+        place,
         points,
         word: wordOn(board, place).word,
       }));
