@@ -41,6 +41,8 @@ function begun(path: string): string {
   if (path.includes('/WaitingRoom.')) return 'waiting';
   if (/\/(ReportDialog|Speakers)\./.test(path)) return 'report';
   if (path.includes('/Atelier.')) return 'atelier';
+  // With what it shares with the games' own editors.
+  if (path.includes('/PositionPage.')) return 'study-more';
   return /\/src\/(admin|account|study)\//.exec(path)?.[1] ?? 'house';
 }
 

@@ -40,6 +40,10 @@ PAGES: Final = {
     "study": "/lecons/othello/etude",
     "studies": "/etudes",
     "sheet, none": "/feuille/aucune",
+    **{
+        f"position of {game}": f"/position/{game}" for game in ("scrabble", "osmotik", "octoverso", "othello")
+    },
+    "position of atomes, none": "/position/atomes",
     "new scrabble, classic": "/jouer/scrabble?mode=classic",
     "new scrabble, solo": "/jouer/scrabble?mode=log2990&pas=solo",
     "new scrabble, create": "/jouer/scrabble?mode=classic&pas=creer",
@@ -69,6 +73,32 @@ def beside(visitor: Visitor, tour: Tour) -> dict[str, str]:
     }
 
 
+TREE: Final = [
+    {"id": 0, "comment": "Diagonale ou parallèle ?"},
+    {"id": 1, "parent": 0, "lines": ["1 f5"]},
+    {
+        "id": 2,
+        "parent": 1,
+        "lines": ["2 d6"],
+        "comment": "La perpendiculaire, la plus jouée.",
+        "marks": ["!"],
+    },
+    {"id": 3, "parent": 2, "lines": ["1 c3"]},
+    {"id": 4, "parent": 3, "lines": ["2 d3"], "marks": ["!?"]},
+    {"id": 5, "parent": 4, "lines": ["1 c4"], "comment": "Le tigre."},
+    {"id": 6, "parent": 1, "lines": ["2 f6"], "comment": "La diagonale."},
+    {"id": 7, "parent": 6, "lines": ["1 e6"], "marks": ["?"]},
+    {"id": 8, "parent": 3, "lines": ["2 f4"]},
+]
+
+
+def studied(visitor: Visitor, tour: Tour) -> dict[str, str]:
+    """A study with branches, comments and signs, at a move in the midst of it, and on paper."""
+    told = {"game": "othello", "title": "Ouvertures", "names": ["Anne", "Basile"], "nodes": TREE}
+    made = visitor.page.request.post(f"{tour.base}/api/studies", data=told).json()["id"]
+    return {"study, with branches": f"/etude/{made}?coup=4", "sheet of a study": f"/feuille/{made}"}
+
+
 def pages(tour: Tour, window: Window, light: Light) -> None:
     """Every page opens at its top in this window, and is looked at in all of them; home offers the table that
     waits."""
@@ -80,6 +110,7 @@ def pages(tour: Tour, window: Window, light: Light) -> None:
             "waiting room": f"/table/{room}",
             "one's own page": f"/personne/{mine}",
             **beside(visitor, tour),
+            **studied(visitor, tour),
         }
         for name, path in {**PAGES, **own}.items():
             visitor.go(tour.base + path, name)

@@ -45,6 +45,23 @@ async def test_a_position_is_read_and_looked_at(tmp_path: Path) -> None:
         assert (await client.post("/api/study", over))["answer"]["moves"] == []
 
 
+@pytest.mark.req("STU-02")
+async def test_a_position_set_up_by_hand_is_one_that_a_game_can_come_to(tmp_path: Path) -> None:
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        asked = {"game": "othello", "options": {"start": OBF}}
+        assert await client.post("/api/position", asked) == {"turn": [0]}
+        rows = "/".join(["15"] * 7 + ["6O8"] + ["15"] * 7)
+        start = {"game": "scrabble", "options": {"start": f"{rows} AEIRSTN/ 0/0 0 ld french;"}}
+        with pytest.raises(Refused, match="position_off_centre") as why:
+            await client.post("/api/position", start)
+        assert why.value.facts == {"square": 112}
+        with pytest.raises(Refused, match="wrong_number_of_players"):
+            await client.post("/api/position", {**asked, "players": 3})
+        with pytest.raises(Refused, match="malformed"):
+            await client.post("/api/position", {"game": "othello", "options": {"start": 5}})
+        assert await ask(client, "GET", "/api/studies") == []
+
+
 @pytest.mark.req("OTH-23")
 async def test_what_cannot_be_read_or_studied_is_refused(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:

@@ -3,6 +3,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { ClockRules, Level, Person, Program, RatedAnswer, Setup, TableView } from '../generated/wire';
 import type { Wish } from '../shell/opening';
+import type { Draft } from '../study/draft.svelte';
 import type { Position } from '../wire/history';
 import type { LiveTable } from '../wire/table.svelte';
 import { shell } from '../words/shell';
@@ -78,6 +79,23 @@ export interface Judgement {
   readonly value: number | null;
   readonly lost: number;
   readonly better: string;
+}
+
+/** How a position is set up by hand: the draft is the text in which the game writes it. */
+export interface Arrangement<D extends Draft = Draft> {
+  /** From a text, or from the bare board where there is none. */
+  readonly begin: (text: string, players: number) => D;
+  readonly Board: Component<{ draft: D }>;
+  /** Whatever is not on the board, and letters to put there. */
+  readonly Tools: Component<{ draft: D }>;
+  /** What to do next, in a sentence. */
+  readonly line: (draft: D) => string;
+  /** Why a position cannot be, by the code of the rules. */
+  readonly refused: () => Readonly<Record<string, (facts: Readonly<Record<string, unknown>>) => string>>;
+  /** The shape of the board: width over height. */
+  readonly ratio?: number;
+  /** It stands in wood; one that brings its own does not. */
+  readonly framed?: boolean;
 }
 
 /** What the house says of a game, loaded with the house. */
@@ -156,6 +174,8 @@ export interface Game {
   readonly examine?: () => Promise<{ default: Examiner }>;
   /** What one missed in it can be learnt: a position as a card. */
   readonly card?: Loaded<CardProps>;
+  /** How a position is set up by hand. */
+  readonly arrange?: () => Promise<{ default: Arrangement }>;
   /** What stands at its door. */
   readonly door?: () => Promise<{ default: Door }>;
   /** The steps behind it, for a game that asks for more than the others. */
@@ -202,6 +222,7 @@ export interface Game {
 export const screens = (load: () => Promise<unknown>) => load as Game['screens'];
 export const picture = (load: () => Promise<unknown>) => load as Game['picture'];
 export const last = (load: () => Promise<unknown>) => load as Required<Game>['last'];
+export const arrange = (load: () => Promise<unknown>) => load as Required<Game>['arrange'];
 export const replay = (load: () => Promise<unknown>) => load as Game['replay'];
 
 /** What a program is called where its words are these. */

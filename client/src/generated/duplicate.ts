@@ -153,6 +153,8 @@ export const COUNTS = {"A":9,"B":2,"C":2,"D":3,"E":15,"F":2,"G":2,"H":2,"I":8,"J
 
 export const PREMIUMS = "W..l...W...l..W.w...L...L...w...w...l.l...w..l..w...l...w..l....w.....w.....L...L...L...L...l...l.l...l..W..l...w...l..W..l...l.l...l...L...L...L...L.....w.....w....l..w...l...w..l..w...l.l...w...w...L...L...w.W..l...W...l..W" as const;
 
+export const SETS = {"french":"??AAAAAAAAABBCCDDDEEEEEEEEEEEEEEEFFGGHHIIIIIIIIJKLLLLLMMMNNNNNNOOOOOOPPQRRRRRRSSSSSSTTTTTTUUUUUUVVWXYZ","english":"??AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHHIIIIIIIIIJKLLLLMMNNNNNNOOOOOOOOPPQRRRRRRSSSSTTTTTTUUUUVVWWXYYZ"} as const;
+
 export const PRICES = [5,10,20,25,30] as const;
 
 export const WORST = 240 as const;

@@ -216,4 +216,8 @@ export interface Analyses {
 
 export const JOKER = "?" as const;
 
+export const JOKERS = 2 as const;
+
 export const RAIL = 8 as const;
+
+export const LETTERS = "AAAAAAAAABCCDDDEEEEEEEEEEEEEEFGHIIIIIIIJLLLLLMMMNNNNNNOOOOOPPQRRRRRRSSSSSSSTTTTTTUUUUUVV" as const;

@@ -182,3 +182,7 @@ export const HOURS = [12,2,4,6,8,10] as const;
 export const TOWARDS = {"12":[-1,-1],"2":[-1,0],"4":[0,1],"6":[1,1],"8":[1,0],"10":[0,-1]} as const;
 
 export const COLOURS = ["bleu","rouge","jaune","vert","ciel","orange"] as const;
+
+export const STARS = {"2":[0,224],"3":[0,119,217],"6":[0,7,119,224,217,105]} as const;
+
+export const WITNESS = [9,2,3,2,12,1,2,1,7,1,1,4,2,4,4,2,1,6,7,5,4,1,1,1,1,1] as const;

@@ -223,3 +223,5 @@ export const VALUES = {"A":1,"B":3,"C":3,"D":2,"E":1,"F":4,"G":2,"H":4,"I":1,"J"
 export const COUNTS = {"A":9,"B":2,"C":2,"D":3,"E":15,"F":2,"G":2,"H":2,"I":8,"J":1,"K":1,"L":5,"M":3,"N":6,"O":6,"P":2,"Q":1,"R":6,"S":6,"T":6,"U":6,"V":2,"W":1,"X":1,"Y":1,"Z":1,"?":2} as const;
 
 export const PREMIUMS = "W..l...W...l..W.w...L...L...w...w...l.l...w..l..w...l...w..l....w.....w.....L...L...L...L...l...l.l...l..W..l...w...l..W..l...l.l...l...L...L...L...L.....w.....w....l..w...l...w..l..w...l.l...w...w...L...L...w.W..l...W...l..W" as const;
+
+export const SETS = {"french":"??AAAAAAAAABBCCDDDEEEEEEEEEEEEEEEFFGGHHIIIIIIIIJKLLLLLMMMNNNNNNOOOOOOPPQRRRRRRSSSSSSTTTTTTUUUUUUVVWXYZ","english":"??AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHHIIIIIIIIIJKLLLLMMNNNNNNOOOOOOOOPPQRRRRRRSSSSTTTTTTUUUUVVWWXYYZ"} as const;

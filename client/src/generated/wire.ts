@@ -910,6 +910,10 @@ export interface Reading {
   study: Study;
 }
 
+export interface Arranged {
+  turn: number[];
+}
+
 export interface Stand {
   view: unknown;
   viewer: number;

@@ -26,7 +26,7 @@ export type Route =
   | { page: (typeof PLAIN)[keyof typeof PLAIN] }
   | { page: (typeof OF_ID)[keyof typeof OF_ID] | 'replay'; id: string }
   /** The steps behind a door: which one is in the query. */
-  | { page: 'door' | 'steps' | 'rules'; game: string }
+  | { page: 'door' | 'steps' | 'rules' | 'position'; game: string }
   | { page: 'school'; game: string; part: string }
   /** What a table shows on another screen, or on paper. */
   | { page: 'beside'; id: string; part: string }
@@ -49,6 +49,7 @@ export function parse(target: string): Route {
   if (part !== undefined) return { page: 'missing', path };
   if (within(OF_ID, first)) return { page: OF_ID[first], id: word };
   if (first === 'regles') return { page: 'rules', game: word };
+  if (first === 'position') return { page: 'position', game: word };
   if (first === 'jouer') return { page: /\b(pas|mode)\b/.test(asked) ? 'steps' : 'door', game: word };
   return { page: 'missing', path };
 }

@@ -139,13 +139,16 @@ export async function svgOf(part: Element): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><style>${fonts.join('')}</style>${drawn(part, left, top)}</svg>`;
 }
 
-export async function pngOf(part: Element): Promise<Blob> {
-  const { width, height } = part.getBoundingClientRect();
+/** Where a picture can be shown from. */
+export const address = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+/** The same picture in points. */
+export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await svgOf(part))}`;
+  image.src = address(svg);
   await image.decode();
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [Math.round(SCALE * width), Math.round(SCALE * height)];
+  [canvas.width, canvas.height] = [SCALE * image.naturalWidth, SCALE * image.naturalHeight];
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((found, failed) =>
     canvas.toBlob((blob) => (blob ? found(blob) : failed(new Error('no picture')))),

@@ -1,6 +1,7 @@
 /** Owns what is asked over HTTP: who one is, tables to open and to read, tries. */
 
 import type {
+  Arranged,
   BestScore,
   Blocked,
   Doorway,
@@ -159,6 +160,9 @@ export const api = {
   /** A game of a file in any format. */
   read: (data: Uint8Array, which = 0, game = '') =>
     ask<Reading>('/read', send('POST', { data: base64(data), which, game })),
+  /** Whether a game can come to a position: who is to move there. */
+  arranged: (asked: { game: string; players: number; options: unknown }) =>
+    ask<Arranged>('/position', send('POST', asked)),
   walk: (way: Way) => ask<Stand[]>('/walk', send('POST', way)),
   /** A finished game as a study. */
   studyOf: (table: string) => ask<Study>(`/tables/${table}/study`),

@@ -245,6 +245,9 @@ class Game(ABC, Generic[O, S, A, E, V]):
     def initial(self, options: O, players: int) -> S:
         """The empty table. Raises `Malformed` for options that make no game."""
 
+    def require_reachable(self, state: S) -> None:
+        """Raises `Malformed` for a position, set up by hand, that no game leads to."""
+
     @abstractmethod
     def turn(self, state: S) -> frozenset[Seat]:
         """Who must act now; several at once in simultaneous play, nobody when it is over.

@@ -46,6 +46,13 @@ def attempt(
     return game.view(state, ALL), told
 
 
+def arranged(games: Registry, key: str, options: bytes, players: int) -> tuple[Seat, ...]:
+    """Who is to move in a position that was set up by hand. Raises `Refusal` where no game leads there."""
+    state = _begun(games, key, options, players)
+    games[key].require_reachable(state)
+    return tuple(sorted(games[key].turn(state)))
+
+
 def walk(games: Registry, way: Walk, stop: Flag) -> list[Place]:
     """The positions of the last nodes; at the end nothing is owed, chance has drawn. Raises `Refusal`,
     `Stopped`."""

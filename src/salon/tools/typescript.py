@@ -75,6 +75,7 @@ HAND_OUT: tuple[Any, ...] = (
     http.Tried,
     http.Studied,
     studies.Reading,
+    studies.Arranged,
     studies.Stand,
     studies.Examined,
     studies.Surveyed,

@@ -17,7 +17,7 @@ from salon.kernel import AnyGame, Record, Registry, Value, files, lines, study
 from salon.kernel.codec import encode
 from salon.kernel.errors import Refusal
 from salon.kernel.study import MOST_BYTES, Line, Study
-from salon.service.attempt import Leg, Place, Taken, Walk, turns, walk
+from salon.service.attempt import Leg, Place, Taken, Walk, arranged, turns, walk
 from salon.service.export import filed
 from salon.service.privacy import day_of
 from salon.service.questions import Subject
@@ -59,6 +59,20 @@ class Reading(Value, frozen=True):
     format: str
     titles: list[str]
     study: Study
+
+
+class Arrange(Value, frozen=True):
+    """A position that was set up by hand, as options of a game that begins there."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    players: Annotated[int, Meta(ge=1, le=6)] = 2
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+class Arranged(Value, frozen=True):
+    """A game could have come there: who is to move, nobody where it is over."""
+
+    turn: tuple[int, ...]
 
 
 class NextAction(Value, frozen=True):
@@ -172,6 +186,11 @@ class StudyApi(Controller):
     async def walk(self, request: SalonRequest, data: JSONBody[Way]) -> list[Stand]:
         games, way = service_of(request).games, _way(data)
         return [_stand(place) for place in await quickly(request, lambda stop: walk(games, way, stop))]
+
+    @write("/position", summary="Whether a game can come to a position; nothing is kept", status_code=200)
+    async def position(self, request: SalonRequest, data: JSONBody[Arrange]) -> Arranged:
+        games, options = service_of(request).games, encode(data.options)
+        return Arranged(await quickly(request, lambda _: arranged(games, data.game, options, data.players)))
 
     @write("/examine", summary="What an engine sees in a position, as it goes on", status_code=200)
     async def examine(self, request: SalonRequest, data: JSONBody[Examine]) -> Stream:

@@ -1,6 +1,6 @@
 /** Octoverso, as the house knows it. */
 
-import { last, numbered, picture, replay, screens, type Game } from '../game';
+import { arrange, last, numbered, picture, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 export default {
@@ -14,6 +14,7 @@ export default {
   door: () => import('./door'),
   last: last(() => import('./last')),
   examine: () => import('./examine'),
+  arrange: arrange(() => import('./arrange')),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   even: true,

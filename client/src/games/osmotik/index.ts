@@ -1,6 +1,6 @@
 /** Osmotik, as the house knows it. */
 
-import { last, picture, replay, screens, type Game } from '../game';
+import { arrange, last, picture, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 export default {
@@ -13,6 +13,7 @@ export default {
   door: () => import('./door'),
   last: last(() => import('./last')),
   examine: () => import('./examine'),
+  arrange: arrange(() => import('./arrange')),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   setup: () => import('./Setup.svelte'),

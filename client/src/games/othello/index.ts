@@ -1,6 +1,6 @@
 /** OTHO, as the house knows it. */
 
-import { last, picture, replay, screens, type Game } from '../game';
+import { arrange, last, picture, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 import { levels } from './words/levels';
 
@@ -14,6 +14,7 @@ export default {
   door: () => import('./door'),
   last: last(() => import('./last')),
   examine: () => import('./examine'),
+  arrange: arrange(() => import('./arrange')),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
   school: () => import('./school/School.svelte'),

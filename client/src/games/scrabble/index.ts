@@ -3,7 +3,7 @@
 import type { Options } from '../../generated/scrabble';
 import type { Setup } from '../../generated/wire';
 import { clockOf } from '../../shell/waiting';
-import { last, numbered, picture, replay, screens, type Game } from '../game';
+import { arrange, last, numbered, picture, replay, screens, type Game } from '../game';
 import { words } from './words/house';
 
 const modeOf = ({ options }: Setup) => (options as Options | undefined)?.mode ?? 'classic';
@@ -22,6 +22,7 @@ export default {
   door: () => import('./door'),
   last: last(() => import('./last')),
   examine: () => import('./examine'),
+  arrange: arrange(() => import('./arrange')),
   rules: () => import('./Rules.svelte'),
   card: () => import('./TopCard.svelte'),
   replay: replay(() => import('./Replay.svelte')),

@@ -8,6 +8,7 @@ player who finds no word exchanges a letter; that is always possible.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterator, Mapping
 from random import Random
 
@@ -28,6 +29,7 @@ from salon.games.octoverso.values import (
     FORMS,
     HAND,
     JOKER,
+    JOKERS,
     KEPT,
     LETTERS,
     OPENING,
@@ -73,6 +75,7 @@ from salon.kernel import (
     Expire,
     Game,
     IllegalAction,
+    Malformed,
     RefereeAction,
     Resign,
     Result,
@@ -113,6 +116,10 @@ class Octoverso(Game[Options, State, OctoversoAction, OctoversoEvent, View]):
             return notation.read_position(options)
         hand = JOKER if options.jokers else ""
         return State(options, pile=LETTERS, hands=(hand, hand))
+
+    def require_reachable(self, state: State) -> None:
+        if over := Counter(state.rail + "".join(state.hands)) - Counter(LETTERS + JOKER * JOKERS):
+            raise Malformed("too_many_letters", letters="".join(sorted(over)))
 
     # The rules
 

@@ -11,7 +11,6 @@ from salon.kernel import Action, Event, Result, Seat, Value, Viewer
 JOKER: Final = "?"
 JOKERS: Final = 2
 RAIL: Final = 8
-CONSTANTS: Final = {"JOKER": JOKER, "RAIL": RAIL}
 HAND: Final = 12
 OPENING: Final = 4
 """Letters of an opening word."""
@@ -27,6 +26,7 @@ _LETTERS: Final = (
     "A9 B1 C2 D3 E14 F1 G1 H1 I7 J1 L5 M3 N6 O5 P2 Q1 R6 S7 T6 U5 V2"  # 88, without K W X Y Z (OCT-01)
 )
 LETTERS: Final = "".join(entry[0] * int(entry[1:]) for entry in _LETTERS.split())
+CONSTANTS: Final = {"JOKER": JOKER, "JOKERS": JOKERS, "RAIL": RAIL, "LETTERS": LETTERS}
 
 Tile: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z?]$")]
 """A letter, or `?`, a joker."""

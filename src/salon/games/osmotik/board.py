@@ -59,6 +59,10 @@ LINES: Final = {(cell, hour): RAYS[RAYS[cell, OPPOSITE[hour]][-1], hour] for cel
 """The whole line through a cell, as it is read in a direction."""
 
 
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
+    return tuple(cells[1] for hour in HOURS if len(cells := RAYS[cell, hour]) > 1)
+
+
 def free_cells(start: Cell, hour: Hour, occupied: Iterable[Cell], count: int) -> tuple[Cell, ...]:
     """The first free cells from this one on, as many as asked for if there are so many."""
     taken = set(occupied)

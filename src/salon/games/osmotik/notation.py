@@ -12,9 +12,10 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from salon.games.osmotik.board import SIDE, TOWARDS, exists
+from salon.games.osmotik.board import SIDE, STARS, TOWARDS, exists
 from salon.games.osmotik.values import (
     HOURS,
+    WITNESS,
     Bought,
     Buy,
     Cell,
@@ -34,7 +35,14 @@ from salon.kernel import Malformed, Seat, Value
 COLOURS: Final = ("bleu", "rouge", "jaune", "vert", "ciel", "orange")
 _INITIALS: Final = "".join(colour[0] for colour in COLOURS)
 
-CONSTANTS: Final = {"SIDE": SIDE, "HOURS": HOURS, "TOWARDS": TOWARDS, "COLOURS": COLOURS}
+CONSTANTS: Final = {
+    "SIDE": SIDE,
+    "HOURS": HOURS,
+    "TOWARDS": TOWARDS,
+    "COLOURS": COLOURS,
+    "STARS": STARS,
+    "WITNESS": WITNESS,
+}
 _PLACE: Final = re.compile(r"([A-Z]{1,6}) ([A-O]{2}) (12|2|4|6|8|10)H")
 _BUY: Final = re.compile(r"\+([A-Z]) ([A-O]{2})")
 _LAID: Final = re.compile(rf"([A-O]{{2}})([A-Z])([{_INITIALS}])(\d{{1,3}})")

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from salon import words
 from salon.games.osmotik import notation
-from salon.games.osmotik.board import CELLS, RAYS, STARS, exists, free_cells, reserved
+from salon.games.osmotik.board import CELLS, RAYS, STARS, exists, free_cells, neighbours, reserved
 from salon.games.osmotik.formation import count, first_word, lexicon, main_words, secondary_words
 from salon.games.osmotik.ledger import next_turn, scores, with_letters, with_purchase, with_word
 from salon.games.osmotik.trial import some_placements
@@ -46,6 +46,7 @@ from salon.kernel import (
     Expire,
     Game,
     IllegalAction,
+    Malformed,
     RefereeAction,
     Resign,
     Result,
@@ -54,6 +55,7 @@ from salon.kernel import (
     evolve_all,
     ranked,
 )
+from salon.kernel.arranged import joined
 
 
 class Osmotik(Game[Options, State, OsmotikAction, OsmotikEvent, View]):
@@ -98,6 +100,16 @@ class Osmotik(Game[Options, State, OsmotikAction, OsmotikEvent, View]):
             return empty
         at = notation.read_position(options.start, players, options.witness)
         return replace(empty, board=at.board, stocks=at.stocks, turn=at.turn, mover=at.mover)
+
+    def require_reachable(self, state: State) -> None:
+        """Every letter hangs together with a corner; a colour has letters only once its own is covered."""
+        laid = {each.cell: each for each in state.board}
+        stars = STARS[len(state.stocks)]
+        if apart := laid.keys() - joined(stars, laid.keys(), neighbours):
+            raise Malformed("position_apart", cell=notation.name(min(apart)))
+        bare = {seat for seat, star in enumerate(stars) if star not in laid}
+        if early := next((each for each in state.board if each.owner in bare), None):
+            raise Malformed("position_off_star", cell=notation.name(early.cell), seat=early.owner)
 
     # The rules
 

@@ -29,6 +29,7 @@ from salon.kernel import (
     Expire,
     Game,
     IllegalAction,
+    Malformed,
     RefereeAction,
     Resign,
     Result,
@@ -37,6 +38,7 @@ from salon.kernel import (
     evolve_all,
     ranked,
 )
+from salon.kernel.arranged import joined
 
 OPENING: Final = (1 << notation.cell("d5") | 1 << notation.cell("e4"),
                   1 << notation.cell("d4") | 1 << notation.cell("e5"))  # fmt: skip
@@ -60,6 +62,15 @@ class Othello(Game[Options, State, Place, OthelloEvent, View]):
             return State(OPENING, BLACK)
         discs, mover = notation.position(options.start)
         return evolve_all(self, State(discs, mover), _what_follows(discs, 1 - mover))
+
+    def require_reachable(self, state: State) -> None:
+        """The four cells in the middle are never empty, and every disc hangs together with them."""
+        lying = set(cells(state.discs[BLACK] | state.discs[WHITE]))
+        middle = set(cells(OPENING[BLACK] | OPENING[WHITE]))
+        if bare := middle - lying:
+            raise Malformed("position_off_centre", cell=notation.name(min(bare)))
+        if apart := lying - joined(middle, lying, _beside):
+            raise Malformed("position_apart", cell=notation.name(min(apart)))
 
     def turn(self, state: State) -> frozenset[Seat]:
         return _TURN[state.mover]
@@ -134,6 +145,12 @@ def _place(state: State, seat: Seat, cell: int) -> tuple[OthelloEvent, ...]:
     own, other = own | turned | 1 << cell, other & ~turned
     after = (own, other) if seat == BLACK else (other, own)
     return (Placed(seat, cell, outwards(turned, cell)), *_what_follows(after, seat))
+
+
+def _beside(cell: int) -> Iterator[int]:
+    row, column = divmod(cell, 8)
+    for near in range(max(0, row - 1), min(8, row + 2)):
+        yield from (8 * near + other for other in range(max(0, column - 1), min(8, column + 2)))
 
 
 def _what_follows(discs: tuple[int, int], seat: Seat) -> tuple[OthelloEvent, ...]:

@@ -10,9 +10,12 @@ over.
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from salon.games.scrabble.tiles import (
+    CENTRE,
     EMPTY,
     NOTHING,
     RACK,
@@ -25,6 +28,7 @@ from salon.games.scrabble.tiles import (
 )
 from salon.games.scrabble.values import Options, State
 from salon.kernel import Malformed, Seat, Value
+from salon.kernel.arranged import joined
 
 _CELLS: Final = re.compile(r"[0-9]+|[A-Za-z]")
 _ROW: Final = re.compile(r"(?:[0-9]{1,2}(?![0-9])|[A-Za-z])+\Z")
@@ -73,7 +77,8 @@ def read(text: str) -> Position:
         board, tuple(map(ordered, racks)), tuple(map(int, scores)), int(passes), _mover(text), _letters(text)
     )
     if not fits(position):
-        raise Malformed("too_many_letters", letters=ordered(seen(position)))
+        over = Counter(seen(position)) - Counter(SETS[position.letters])
+        raise Malformed("too_many_letters", letters=ordered(over))
     return position
 
 
@@ -120,3 +125,20 @@ def begun(options: Options, position: Position) -> State:
         mover=position.mover,
         passes=position.passes,
     )
+
+
+def require_reachable(board: str) -> None:
+    """Raises `Malformed` for letters that no game lays so: off the centre, a single one, in pieces."""
+    laid = {square for square, sign in enumerate(board) if sign != EMPTY}
+    if laid and CENTRE not in laid:
+        raise Malformed("position_off_centre", square=CENTRE)
+    if len(laid) == 1:
+        raise Malformed("position_single")
+    if apart := laid - joined([CENTRE], laid, _beside):
+        raise Malformed("position_apart", square=min(apart))
+
+
+def _beside(square: int) -> Iterator[int]:
+    row, column = divmod(square, SIZE)
+    yield from (SIZE * row + near for near in (column - 1, column + 1) if 0 <= near < SIZE)
+    yield from (SIZE * near + column for near in (row - 1, row + 1) if 0 <= near < SIZE)

@@ -135,6 +135,9 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
             return cgp.begun(options, cgp.read(options.start))
         return State(options, TILES, racks=("",) * players, scores=(0,) * players, gains=((),) * players)
 
+    def require_reachable(self, state: State) -> None:
+        cgp.require_reachable(state.board)
+
     # The rules
 
     def turn(self, state: State) -> frozenset[Seat]:

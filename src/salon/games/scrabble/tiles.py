@@ -68,6 +68,7 @@ CONSTANTS: Final = {
     "VALUES": VALUES,
     "COUNTS": COUNTS,
     "PREMIUMS": PREMIUMS,
+    "SETS": SETS,
 }
 
 

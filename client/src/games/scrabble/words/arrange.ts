@@ -1,0 +1,48 @@
+/** The words of a Scrabble position that is set up by hand. */
+
+import { catalogue, listed, plural } from '../../../words/language.svelte';
+
+const tile = (letter: string, blank: string) => (letter === '?' ? blank : letter);
+
+const fr = {
+  bag: (count: number) => `Le sac : ${count} ${plural('fr', count, 'lettre', 'lettres')}`,
+  blank: 'Lettre blanche',
+  rack: (seat: string, letters: string) => `Chevalet : ${seat}, ${[...letters].join(' ') || 'vide'}`,
+  score: (seat: string) => `Points : ${seat}`,
+  drawn: 'Un chevalet incomplet est complété au hasard du sac.',
+  onBoard: 'Touchez une case, puis des lettres. Retouchez-la pour tourner.',
+  onRack: 'Touchez les lettres de ce chevalet.',
+  tooMany: (letters: readonly string[]) =>
+    `Il n’y a pas tant de ${listed(
+      'fr',
+      letters.map((each) => tile(each, 'lettres blanches')),
+    )}.`,
+  offCentre: (square: string) => `La case centrale, ${square}, doit être couverte.`,
+  single: 'Une lettre seule ne fait pas de mot.',
+  apart: (square: string) => `La lettre en ${square} ne tient à aucune autre : tout doit se toucher.`,
+  unreadable:
+    'Ce texte n’est pas une position : on attend quinze rangées, deux chevalets, deux scores (CGP).',
+  row: (text: string) => `La rangée « ${text} » n’a pas quinze cases.`,
+};
+
+const en: typeof fr = {
+  bag: (count) => `The bag: ${count} ${plural('en', count, 'letter', 'letters')}`,
+  blank: 'Blank',
+  rack: (seat, letters) => `Rack: ${seat}, ${[...letters].join(' ') || 'empty'}`,
+  score: (seat) => `Points: ${seat}`,
+  drawn: 'A rack that is not full is filled from the bag by chance.',
+  onBoard: 'Touch a square, then letters. Touch it again to turn.',
+  onRack: 'Touch the letters of this rack.',
+  tooMany: (letters) =>
+    `There are not so many of ${listed(
+      'en',
+      letters.map((each) => tile(each, 'the blank')),
+    )}.`,
+  offCentre: (square) => `The centre, ${square}, must be covered.`,
+  single: 'A single letter makes no word.',
+  apart: (square) => `The letter at ${square} touches nothing: all must hang together.`,
+  unreadable: 'This text is no position: fifteen rows, two racks and two scores are expected (CGP).',
+  row: (text) => `The row “${text}” has not fifteen squares.`,
+};
+
+export const arranging = catalogue(fr, en);
