@@ -163,6 +163,8 @@ async def test_the_day_s_ranking_has_those_who_were_here_before_and_their_first_
     newcomer = Seen(await Client.connect(here.base))
     own = await opened(newcomer, options=TODAY)
     assert newcomer.facts["setup"]["options"]["day"] == ""
+    assert await opened(newcomer, options=TODAY) == own
+    assert await opened(newcomer, options={**TODAY, "topping": True}) != own
     await over(newcomer, own)
     with pytest.raises(Refused, match="day_newcomer"):
         await newcomer.client.order(await opened(regulars[2], options=TODAY, ready=False), "Join", name="X")

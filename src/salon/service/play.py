@@ -93,8 +93,10 @@ class Play:
     ) -> str:
         """A new table's id. Raises `Refusal`."""
         game = self._games[setup.game]
+        asked, agreed = game.day(setup.options), table_id is not None
         setup = await self._dated(game, setup, host.id)
-        agreed = table_id is not None
+        if asked and not game.day(setup.options) and not agreed:
+            return await self._open_instead(host, game, setup, seats)
         if not game.day(setup.options):
             new = table_id or secrets.token_urlsafe(9)
             return await self._open(host, game, setup, seats, new, agreed=agreed)
@@ -103,6 +105,17 @@ class Play:
             tried = await self._store.tried(host.id, category)
             new = table_id or await self._try_of(host.id, category)
             return tried or await self._open(host, game, setup, seats, new, agreed=agreed)
+
+    async def _open_instead(
+        self, host: Person, game: AnyGame, setup: AnySetup, seats: tuple[Occupant | None, ...]
+    ) -> str:
+        """A newcomer's own board in place of the day's: one a day as well, and found again."""
+        today = privacy.day_of(self._now())
+        new = self._chance.name(host.id, game.category(setup.options), today)
+        async with self._one_try(host.id):
+            if not await self._store.log(new):
+                await self._open(host, game, setup, seats, new, agreed=False)
+        return new
 
     async def _try_of(self, host: str, category: str) -> str:
         """The id of the table that is their try, on whichever process they open it; another one after each
