@@ -55,7 +55,7 @@ describe('history (PLT-15, PLT-16)', () => {
   });
 
   it('knows the game and who sat there', () => {
-    expect(cast(log)).toEqual({ game: 'othello', seats: [anna, basile] });
+    expect(cast(log)).toEqual({ game: 'othello', options: {}, seats: [anna, basile] });
     expect(
       cast([...log, at(8, { type: 'Vacated', seat: 1, person: basile, rejected: true })]).seats[1],
     ).toBeNull();

@@ -7,7 +7,10 @@ import re
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NewPage, Server
 from tests.e2e.test_admin import entered
+from tests.e2e.test_replays import played
 from tests.screen.axe import violations
+
+from salon import words
 
 
 def table(page: Page, server: Server) -> str:
@@ -23,7 +26,7 @@ def edition(page: Page, server: Server, at: str) -> str:
     """What the table says of its list."""
     page.goto(f"{server.base}/table/{at}")
     page.get_by_role("button", name="Règles").click()
-    link = page.get_by_role("dialog").get_by_role("link", name=re.compile("^Édition du"))
+    link = page.get_by_role("dialog").get_by_role("link", name=re.compile("dition.* du"))
     expect(link).to_be_visible()
     href = link.get_attribute("href")
     assert href
@@ -78,3 +81,19 @@ def test_a_report_a_decision_an_edition_and_a_table(person: NewPage, own_server:
     desk.get_by_role("button", name="Annuler : zlater").click()
     expect(desk).to_contain_text("annulé")
     expect(desk).to_contain_text("ZLATER manque (1 voix)")
+
+
+def test_the_waiting_room_and_the_replay_say_which_edition(person: NewPage, base: str) -> None:
+    page = person(width=390, height=844, language="fr")
+    page.goto(base)
+    page.request.get(f"{base}/api/me")
+    body = {"game": "scrabble", "name": "Anna", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    waiting = page.request.post(f"{base}/api/tables", data=body).json()["id"]
+    page.goto(f"{base}/table/{waiting}")
+    numbered = re.compile(f"^{len(words.editions())}ᵉ édition, du ")
+    link = page.get_by_role("link", name=numbered)
+    expect(link).to_have_attribute("href", f"/mots?edition={words.french_name()}")
+    assert violations(page) == []
+    page.goto(played(page, base, "octoverso"))
+    page.get_by_role("button", name="Partager").click()
+    expect(page.get_by_role("dialog").get_by_role("link", name=numbered)).to_be_visible()

@@ -1085,6 +1085,7 @@ export interface EditionTold {
   removed: number;
   own: boolean;
   words: number | null;
+  number: number | null;
 }
 
 export interface WordDesk {

@@ -51,17 +51,23 @@ export function turns<View, Event>(
   return found;
 }
 
-/** Which game it was, and who sat there at the end of it. */
-export function cast(log: readonly Past[]): { game: string; seats: (Person | Program | null)[] } {
+/** Which game it was, by which options, and who sat there at the end of it. */
+export function cast(log: readonly Past[]): {
+  game: string;
+  options: unknown;
+  seats: (Person | Program | null)[];
+} {
   let game = '';
+  let options: unknown;
   let seats: (Person | Program | null)[] = [];
   for (const event of log.flatMap(({ events }) => events)) {
-    if (event.type === 'Opened') [game, seats] = [event.setup.game, [...event.seats]];
+    if (event.type === 'Opened')
+      [game, options, seats] = [event.setup.game, event.setup.options, [...event.seats]];
     else if (event.type === 'Joined') seats[event.seat] = event.person;
     else if (event.type === 'Vacated') seats[event.seat] = null;
     else if (event.type === 'Replaced') seats[event.seat] = event.program;
   }
-  return { game, seats };
+  return { game, options, seats };
 }
 
 const firstMove = (log: readonly Past[]) =>

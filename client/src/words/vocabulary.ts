@@ -38,7 +38,8 @@ const fr = {
   about:
     'La liste de Salon : mots de deux à quinze lettres, sans noms propres, sigles ni abréviations, avec conjugaisons, féminins et pluriels. Les accents ne comptent pas.',
   list: 'Liste de mots :',
-  edition: (day: string) => `Édition du ${day}`,
+  edition: (day: string, number: number | null) =>
+    number === null ? `Édition du ${day}` : `${number}${number === 1 ? 'ʳᵉ' : 'ᵉ'} édition, du ${day}`,
   editions: 'Ce qui a changé',
   inUse: 'en usage',
   own: 'corrigée sur ce site',
@@ -87,7 +88,7 @@ const en: typeof fr = {
   about:
     'Salon’s list of French words: two to fifteen letters, with conjugations, feminines and plurals, but no proper nouns, acronyms or abbreviations. Accents don’t count.',
   list: 'Word list:',
-  edition: (day) => `${day} edition`,
+  edition: (day, number) => (number === null ? `${day} edition` : `Edition ${number}, ${day}`),
   editions: 'What changed',
   inUse: 'in use',
   own: 'revised on this site',

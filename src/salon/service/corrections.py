@@ -47,7 +47,8 @@ ACTS: Final[dict[DecisionKind, HouseKind]] = {
 
 class EditionTold(Value, frozen=True):
     """An edition of the French list: the day it came into use, how many words it added and removed, and how
-    many it has, where that is known; `own` if this site has corrected it."""
+    many it has, where that is known; `own` if this site has corrected it. Those that ship are numbered: a day
+    may have several."""
 
     name: str
     date: str
@@ -55,6 +56,7 @@ class EditionTold(Value, frozen=True):
     removed: int
     own: bool
     words: int | None = None
+    number: int | None = None
 
 
 class WordDesk(Value, frozen=True):
@@ -228,7 +230,7 @@ class Corrections:
 
     async def editions(self) -> list[EditionTold]:
         """The newest first."""
-        shipped = [_shipped(each) for each in words.editions()]
+        shipped = [_shipped(each, number) for number, each in enumerate(words.editions(), 1)]
         own = [await self._own(each) for each in self._administration.settings.editions]
         return [*reversed(own), *reversed(shipped)]
 
@@ -282,9 +284,11 @@ def _waits(decision: WordDecision, since: float) -> bool:
     return decision.at <= since < decision.undone_at
 
 
-def _shipped(each: words.Edition) -> EditionTold:
+def _shipped(each: words.Edition, number: int) -> EditionTold:
     changed = words.changes(each.name)
-    return EditionTold(each.name, each.date, len(changed.added), len(changed.removed), False)
+    return EditionTold(
+        each.name, each.date, len(changed.added), len(changed.removed), own=False, number=number
+    )
 
 
 def _lemmas(lexicon: Lexicon, word: str) -> list[LemmaEvidence]:
