@@ -47,7 +47,6 @@ IMPOSSIBLE = [
     (Osmotik, "b 1 AAOb1 BBSr1", 2, "position_off_star", {"cell": "BB", "seat": 1}),
     (Octoverso, "QQISDUOS GES ? AMIS", 2, "too_many_letters", {"letters": "Q"}),
     (Octoverso, "AMIS.... . .", 2, "unreadable_position", {"text": "AMIS.... . ."}),
-    (Octoverso, "AMISDUOS A B ABCDEFGHI", 2, "unreadable_position", {"text": "AMISDUOS A B ABCDEFGHI"}),
 ]
 
 

@@ -46,7 +46,9 @@ _ENDS: Final[dict[str, End]] = {"GAUCHE": "left", "DROITE": "right"}
 _FACES: Final[dict[str, Face]] = {"RECTO": "recto", "VERSO": "verso"}
 _END_NAMES: Final = {end: name for name, end in _ENDS.items()}
 _COMPOSED: Final = re.compile(r"(?:\(([A-Z]+)\)([A-Za-z]+)|([A-Za-z]+)\(([A-Z]+)\)) (recto|verso)", re.ASCII)
-_POSITION: Final = re.compile(r"([A-Z?]{8}) ([A-Z?]{1,80}) ([A-Z?]{1,80})(?: ([A-Z]{2,8}(?:,[A-Z]{2,8})*))?")
+_POSITION: Final = re.compile(
+    r"([A-Z?]{8}) ([A-Z?]{1,80}) ([A-Z?]{1,80})(?: ([A-Z]{2,15}(?:,[A-Z]{2,15})*))?"
+)
 _NOTHING: Final = "RIEN"
 
 
