@@ -42,6 +42,7 @@ def noted(page: Page) -> list[str]:
     expect(codes).to_have_count(10)
     shown = codes.all_inner_texts()
     page.get_by_role("button", name="Je les ai notés").click()
+    expect(page).to_have_url(re.compile("//[^/]+/$"))  # the page begins anew, at home
     expect(page.get_by_role("link", name=re.compile("Mon compte"))).to_be_visible()
     return shown
 

@@ -60,8 +60,9 @@ def test_player_spectator_and_host_are_told_apart_and_may_be_silenced(
     basile.goto(f"{url}?joindre=1")
     expect(listed(basile)).to_be_visible()
     watcher = person(name="Anna")
-    watcher.goto(url)
+    watcher.request.get(f"{base}/api/me")
     watcher.request.put(f"{base}/api/me", data={"name": "Anna"})
+    watcher.goto(url)
     tab(anna)
     for page, text in ((anna, "moi, l’hôte"), (basile, "moi, je joue"), (watcher, "moi, je regarde")):
         say(page, text)

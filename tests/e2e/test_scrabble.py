@@ -44,7 +44,7 @@ def test_the_four_parts_of_the_game_view(person: NewPage, base: str) -> None:
     expect(panel.locator(".turn")).to_contain_text("Camille")
     expect(panel).to_contain_text("Réserve 88 lettres")
     expect(panel.locator(".player").filter(has_text="lettre")).to_have_count(0)
-    expect(page.get_by_role("timer")).to_have_accessible_name(re.compile(r"Temps restant \d:\d\d"))
+    expect(page.get_by_role("timer")).to_have_accessible_name(re.compile(r"Temps restant\s: \d:\d\d"))
     seen = page.get_by_role("timer").inner_text()
     expect(page.get_by_role("timer")).not_to_have_text(seen)
     expect(cell(page, "H8")).to_have_accessible_name("H8, centre, mot double, vide")
@@ -350,7 +350,7 @@ def test_six_passes_end_the_game(person: NewPage, base: str) -> None:
         assert keyboard(each) == "box"
         tiles(each).first.click()
         assert keyboard(each) == "box"
-    scores = [int(text) for text in active.locator(".player output").all_inner_texts()]
+    scores = [int(text.replace("−", "-")) for text in active.locator(".player output").all_inner_texts()]
     assert all(score < 0 for score in scores)
     say(active, "Bien joué")
     expect(box(other).locator("p.them").last).to_contain_text("Bien joué")

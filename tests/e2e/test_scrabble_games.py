@@ -128,7 +128,7 @@ def test_a_whole_game_of_two_by_keyboard_and_by_touch(person: NewPage, own_serve
         page.goto(own_server.base)
     enter(anna, anna.get_by_role("link", name=re.compile("Autrement : Scrabble")))
     enter(anna, anna.get_by_role("link", name=re.compile("Scrabble classique")))
-    enter(anna, anna.get_by_role("link", name=re.compile("Créer")))
+    enter(anna, anna.get_by_role("link", name=re.compile("Créer une partie")))
     enter(anna, button(anna, "Créer la partie"))
     expect(anna.get_by_text("En attente d’un deuxième joueur.")).to_be_visible()
     basile.get_by_role("link", name=re.compile("Autrement : Scrabble")).tap()

@@ -43,7 +43,7 @@ def played(page: Page, text: str) -> None:
 
 
 def score(page: Page, seat: int) -> int:
-    return int(page.locator(f".player[data-seat='{seat}'] output").inner_text())
+    return int(page.locator(f".player[data-seat='{seat}'] output").inner_text().replace("−", "-"))
 
 
 @pytest.mark.req("SCR-14", "SCR-67", "SCR-71")

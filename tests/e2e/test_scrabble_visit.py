@@ -37,7 +37,11 @@ def test_the_home_leads_to_modes_and_best_scores_and_back(person: NewPage, base:
         expect(table.get_by_role("row")).to_have_count(6)
     page.keyboard.press("Escape")
     page.get_by_role("link", name=re.compile("Scrabble classique")).click()
-    for way, title in {"solo": "Jouer une partie", "Créer": "Créer une", "Joindre": "Joindre une"}.items():
+    for way, title in {
+        "solo": "Jouer une partie",
+        "Créer une": "Créer une",
+        "Joindre": "Joindre une",
+    }.items():
         page.get_by_role("link", name=re.compile(way)).click()
         expect(page.get_by_role("heading", name=re.compile(title))).to_be_visible()
         page.get_by_role("link", name="Annuler").click()
