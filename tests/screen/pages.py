@@ -99,9 +99,9 @@ def studied(visitor: Visitor, tour: Tour) -> dict[str, str]:
     return {"study, with branches": f"/etude/{made}?coup=4", "sheet of a study": f"/feuille/{made}"}
 
 
-def pages(tour: Tour, window: Window, light: Light) -> None:
+def pages(tour: Tour, window: Window, light: Light, share: slice = slice(None)) -> None:
     """Every page opens at its top in this window, and is looked at in all of them; home offers the table that
-    waits."""
+    waits. Of a `share` that begins later, that is all: the first goes on as somebody with an account."""
     with tour.visitor(window, light) as visitor:
         visitor.watch.console.expects("a status of 404", "status of 404", "a status of 409", "status of 409")
         room = opened(visitor.page, tour.base, "othello", ME, OPEN)
@@ -112,9 +112,11 @@ def pages(tour: Tour, window: Window, light: Light) -> None:
             **beside(visitor, tour),
             **studied(visitor, tour),
         }
-        for name, path in {**PAGES, **own}.items():
+        for name, path in [*PAGES.items(), *own.items()][share]:
             visitor.go(tour.base + path, name)
             visitor.look("opened")
+        if share.start:
+            return
         visitor.go(tour.base + own["waiting room"], "waiting room")
         visitor.page.get_by_role("button", name=CLOSE).click()
         visitor.page.wait_for_url("**/jouer/othello*")
