@@ -9,6 +9,7 @@ from salon.games.duplicate import Duplicate
 from salon.games.othello import Options, Othello, Place, notation
 from salon.kernel import Registry
 from salon.kernel.codec import encode
+from salon.service import commits
 from salon.service.administration import Administration
 from salon.service.chance import Chance
 from salon.service.commits import Commits, Decision
@@ -102,7 +103,7 @@ class Friends:
         return set()
 
 
-class Follower:
+class Follower(commits.Follower):
     """Notes what it is told."""
 
     def __init__(self) -> None:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from salon.kernel import IllegalAction
 from salon.kernel.codec import encode
 from salon.service.blocks import Blocks
+from salon.service.commits import Follower
 from salon.service.frames import Awaiting, Challenged, Challenges, Outlet
 from salon.service.lists import occupants_in
 from salon.service.peers import Peers
@@ -45,7 +46,7 @@ SENT_PER_PERSON = 10
 Seats = tuple[Occupant | None, ...]
 
 
-class Challenging:
+class Challenging(Follower):
     def __init__(
         self,
         store: Store,
@@ -159,9 +160,6 @@ class Challenging:
             self._tasks.spawn(self._settled(room.id))
         if room.now.setup.clock.days is not None:
             self._tasks.spawn(self._called(persons(room.now)))
-
-    def caught_up(self, room: Room) -> None:
-        """Who appended tells."""
 
     async def _settled(self, table_id: str) -> None:
         await self._store.absent.settle(table_id)

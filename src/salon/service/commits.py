@@ -11,7 +11,7 @@ this process dies first, `wake_at` in the table's row makes another do it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from salon.kernel import IllegalAction
 from salon.kernel.codec import encode
@@ -28,8 +28,8 @@ Beside: TypeAlias = Callable[[], tuple[Statement, ...]]
 """What is written in the same transaction, once it is decided."""
 
 
-class Follower(Protocol):
-    """Who has something to do when a table has changed."""
+class Follower:
+    """Who has something to do when a table has changed; mostly only where that was decided."""
 
     def committed(self, room: Room, before: TableRow | None) -> None:
         """This process has appended; the table's row as it was before."""

@@ -13,6 +13,7 @@ import msgspec
 from salon.kernel import IllegalAction
 from salon.kernel.codec import encode
 from salon.service.administration import Administration
+from salon.service.commits import Follower
 from salon.service.frames import Dictionaries, Listing, Lobby, Outlet, Topic
 from salon.service.room import Room
 from salon.service.tasks import Tasks
@@ -37,7 +38,7 @@ UNATTENDED_PER_PERSON = 3
 Seats: TypeAlias = tuple[Occupant | None, ...]
 
 
-class Lists:
+class Lists(Follower):
     def __init__(
         self,
         store: Store,
@@ -70,9 +71,6 @@ class Lists:
     def committed(self, room: Room, before: TableRow | None) -> None:
         if room.row is not None and room.row.public and room.row != before:
             self._tasks.spawn(self.tell("lobby"))
-
-    def caught_up(self, room: Room) -> None:
-        """Peers say when a list has changed."""
 
     async def dictionaries_changed(self) -> None:
         await self.tell("dictionaries")

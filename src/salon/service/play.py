@@ -19,7 +19,7 @@ from salon.service import privacy
 from salon.service.administration import Administration
 from salon.service.blocks import Blocks, require_none
 from salon.service.chance import Chance
-from salon.service.commits import Commits
+from salon.service.commits import Commits, Follower
 from salon.service.foresight import Foresight
 from salon.service.heartbeat import Heartbeat
 from salon.service.lists import require_few_unattended
@@ -55,7 +55,7 @@ LISTED_PER_PERSON = 5
 """Tables of one host in the lobby at a time."""
 
 
-class Play:
+class Play(Follower):
     def __init__(
         self,
         store: Store,
@@ -287,9 +287,6 @@ class Play:
     def committed(self, room: Room, before: TableRow | None) -> None:
         if decide.rematch(room.game, room.now):
             self._tasks.spawn(insist(lambda: self._open_rematch(room)))
-
-    def caught_up(self, room: Room) -> None:
-        """Who agreed to a rematch there opens it there."""
 
     async def _open_rematch(self, room: Room) -> None:
         """The next table's id comes from this one's, so that two processes open the same."""

@@ -14,6 +14,7 @@ from salon import bots
 from salon.bots import Bot, Price
 from salon.kernel import IllegalAction, Seat
 from salon.service.chance import beside
+from salon.service.commits import Follower
 from salon.service.play import Play
 from salon.service.room import Room
 from salon.service.thinking import Thinking
@@ -28,7 +29,7 @@ UNWATCHED = 3.0
 """Seconds that a program takes at least where no person plays."""
 
 
-class Programs:
+class Programs(Follower):
     """Who thinks at which table, at which ply."""
 
     def __init__(self, play: Play, thinking: Thinking, visitors: Visitors, pace: float) -> None:

@@ -32,6 +32,7 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]
 from salon.kernel import Malformed, Value
 from salon.kernel.codec import encode
 from salon.service import outbox
+from salon.service.commits import Follower
 from salon.service.lists import occupants
 from salon.service.room import Room
 from salon.service.sessions import Bearer, Sessions
@@ -96,7 +97,7 @@ class Message(Value, frozen=True):
     waiting: int
 
 
-class Push:
+class Push(Follower):
     def __init__(
         self, store: Store, sessions: Sessions, now: Callable[[], float], tasks: Tasks, *, anywhere: bool
     ) -> None:

@@ -14,6 +14,7 @@ from typing import Final
 
 from salon import bots
 from salon.kernel import Registry, Seat, Value
+from salon.service.commits import Follower
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.tasks import Tasks, insist
@@ -43,7 +44,7 @@ class Recomputed(Value, frozen=True):
     corrected: int
 
 
-class Rater:
+class Rater(Follower):
     def __init__(self, store: Store, games: Registry, tasks: Tasks, now: Callable[[], float]) -> None:
         self._store = store
         self._games = games
@@ -54,9 +55,6 @@ class Rater:
     def committed(self, room: Room, before: TableRow | None) -> None:
         if room.now.setup.rated and room.now.status == "over":
             self._tasks.spawn(insist(self.look))
-
-    def caught_up(self, room: Room) -> None:
-        """Who has the lease looks with each heartbeat."""
 
     async def look(self) -> None:
         """Count what is over, if nobody else does. Raises `StoreError`."""

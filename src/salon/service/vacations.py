@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 from salon.kernel import IllegalAction, Value
 from salon.kernel.errors import Refusal
-from salon.service.commits import Commits
+from salon.service.commits import Commits, Follower
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.tasks import Tasks, insist
@@ -32,7 +32,7 @@ class Holidays(Value, frozen=True):
     days: float
 
 
-class Vacations:
+class Vacations(Follower):
     def __init__(
         self, store: Store, rooms: Rooms, commits: Commits, now: Callable[[], float], tasks: Tasks
     ) -> None:
@@ -98,9 +98,6 @@ class Vacations:
         began = room.now.status == "playing" and (before is None or before.status == "waiting")
         if began and room.now.setup.clock.days is not None:
             self._tasks.spawn(insist(lambda: self._began(room)))
-
-    def caught_up(self, room: Room) -> None:
-        """Who appended sees to it."""
 
     async def _began(self, room: Room) -> None:
         for person in sorted(seats.persons(room.now)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from salon.service.commits import Commits
+from salon.service.commits import Commits, Follower
 from salon.service.heartbeat import Heartbeat
 from salon.service.proposals import Notes, Proposals
 from salon.service.room import Room
@@ -18,7 +18,7 @@ from salon.tables.timeline import Outage
 from salon.tables.values import Table, TableEvent
 
 
-class Waking:
+class Waking(Follower):
     def __init__(
         self,
         store: Store,
