@@ -34,7 +34,7 @@ from salon.games.othello import Options
 from salon.kernel.codec import encode
 from salon.service import Service
 from salon.service.belongings import gathered
-from salon.service.erasing import A_DAY, ACTS_KEPT, GUESTS_KEPT, REPORTS_KEPT, SETTLED
+from salon.service.erasing import ACTS_KEPT, GUESTS_KEPT, REPORTS_KEPT, SETTLED
 from salon.service.room import Room
 from salon.store import (
     EFFACED,
@@ -47,7 +47,7 @@ from salon.store import (
     open_store,
 )
 from salon.tables.rating import Rating
-from salon.tables.values import Join, Person, Program, Setup
+from salon.tables.values import A_DAY, Join, Person, Program, Setup
 
 
 @pytest.mark.req("PEO-41")

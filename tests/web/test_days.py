@@ -21,12 +21,12 @@ from tests.web.meeting import ME, OPEN, guests, identity, postgres, put, soon
 
 from salon.client import Client, Refused
 from salon.service import push
+from salon.tables.values import A_DAY
 from salon.tools.cluster import Cluster
 
 __all__ = ["guests", "postgres"]
 
 DAYS = {"days": 3}
-A_DAY = 86_400.0
 _number = count()
 
 

@@ -20,6 +20,7 @@ from salon.service.sessions import Bearer, Sessions
 from salon.store import EFFACED, Account, Credentials, Kept, Passkey, Session, Store
 from salon.store.people import A_MONTH
 from salon.tables.names import accepted, bot_name, is_bot, looks, same
+from salon.tables.values import A_DAY
 
 MOST_KEPT: Final = 100
 """Texts kept for one account."""
@@ -108,7 +109,7 @@ class Accounts:
         if name == account.name:
             return name
         if account.renamed_at is not None and account.renamed_at > now - A_MONTH:
-            raise IllegalAction("renamed_lately", days=ceil((account.renamed_at + A_MONTH - now) / 86_400))
+            raise IllegalAction("renamed_lately", days=ceil((account.renamed_at + A_MONTH - now) / A_DAY))
         if not await self._people.rename(person, name, looks(name), now):
             raise IllegalAction("name_reserved", name=name)
         return name

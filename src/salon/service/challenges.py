@@ -37,7 +37,7 @@ from salon.tables.values import (
     Person,
 )
 
-STANDS = 86_400.0
+STANDS = A_DAY
 """Seconds for which a challenge can be accepted, if its table waits so long; by days, as long as a move."""
 
 SENT_PER_PERSON = 10

@@ -21,11 +21,10 @@ from salon.service.sessions import Sessions
 from salon.service.tasks import Tasks
 from salon.store import Store, StoreError
 from salon.tables.seats import seats_of
-from salon.tables.values import Leave, Person
+from salon.tables.values import A_DAY, Leave, Person
 
 log = structlog.get_logger()
 
-A_DAY: Final = 86_400.0
 SETTLED: Final = 4.0
 """Seconds after which every process knows: eight heartbeats."""
 

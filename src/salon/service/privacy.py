@@ -10,9 +10,7 @@ from datetime import UTC, datetime
 
 from salon.kernel import AnyGame, Value
 from salon.tables.seats import persons
-from salon.tables.values import Table
-
-A_DAY = 86_400.0
+from salon.tables.values import A_DAY, Table
 
 
 class Sight(Value, frozen=True):

@@ -21,7 +21,7 @@ from salon.service.tasks import Tasks, insist
 from salon.store import ResultRow, Store, TableRow
 from salon.store.ratings import Change, Numbered, Verdict
 from salon.tables.rating import START, Rating, anchor, folded
-from salon.tables.values import Person
+from salon.tables.values import A_DAY, Person
 
 TOGETHER: Final = 100
 """Tables that are counted at one look; there are two a second."""
@@ -31,7 +31,6 @@ LEASED: Final = "rater"
 """Seconds for which one process rates, and the setting that says which and until when."""
 
 OFTEN: Final = 10
-A_DAY: Final = 86_400.0
 """Games of the same two persons that count within a day."""
 
 PAGE: Final = 500

@@ -26,6 +26,7 @@ from salon.service.rooms import Rooms
 from salon.service.tasks import Tasks, insist
 from salon.store import Notice, Session, Store, StoreError
 from salon.tables.seats import persons
+from salon.tables.values import A_DAY
 
 log = structlog.get_logger()
 
@@ -45,7 +46,7 @@ OVERLAP: Final = 10.0
 SEEN: Final = 300.0
 """Seconds between two writings of when a session was last seen."""
 
-A_YEAR: Final = 365 * 86_400.0
+A_YEAR: Final = 365 * A_DAY
 """Seconds after which a session that nobody used has ended."""
 
 

@@ -11,8 +11,7 @@ from salon.metrics import TROUBLES
 from salon.service.service import Service
 from salon.service.thinking import CORES
 from salon.store import Census
-
-A_DAY = 86_400.0
+from salon.tables.values import A_DAY
 
 
 class JobLane(Value, frozen=True):

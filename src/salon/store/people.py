@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from salon.kernel import Value
 from salon.store.adoption import adopted, table_adopted
+from salon.tables.values import A_DAY
 
 A_QUARTER: Final = 900.0
 """Seconds for which guessing is locked, and after which failures are forgotten."""
@@ -21,7 +22,7 @@ MOST_GUESSES: Final = 10
 FREE_GUESSES: Final = 3
 """Failures after which each costs a second more than the one before."""
 
-A_MONTH: Final = 30 * 86_400.0
+A_MONTH: Final = 30 * A_DAY
 """Seconds between two changes of name, and for which the old one stays reserved."""
 
 Row: TypeAlias = tuple[Any, ...]

@@ -29,6 +29,7 @@ from salon.store.studies import Studies
 from salon.store.training import Training
 from salon.store.words import WordStore
 from salon.tables.timeline import Outage
+from salon.tables.values import A_DAY
 
 T = TypeVar("T")
 
@@ -48,9 +49,6 @@ EARLIER = (
 )
 """Another game of the same category that the same person had begun by then: who begins two at once, on two
 processes, has seen the one by the other. To be seated and get up again is no try."""
-
-A_DAY = 86_400.0
-
 
 LAST_LINE = 2**31 - 1
 """What no line of chat is numbered by."""

@@ -92,7 +92,7 @@ from salon.tables.values import (
 )
 
 LISTED = 600.0
-INVITED = 86_400.0
+INVITED = A_DAY
 """Seconds for which a table waits after its host was last on the site: one in the lobby, one by link."""
 
 NameOf = Callable[[str], Program]
