@@ -13,17 +13,7 @@ import pytest
 from salon import bots
 from salon._core import atomes as core
 from salon.bots import Flag
-from salon.games.atomes import (
-    LEVELS,
-    Ask,
-    Atomes,
-    Fire,
-    Hide,
-    Options,
-    Validate,
-    View,
-    knowledge,
-)
+from salon.games.atomes import LEVELS, Ask, Atomes, Fire, Hide, Options, Validate, View, knowledge
 from salon.games.atomes.bots import SEEKERS, Seeker, hidden, race
 from salon.games.atomes.rays import crossings, entries, equivalent, fire
 from salon.games.atomes.values import Ray

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from salon.games.atomes import (
-    Atomes,
-    Options,
-    State,
-)
-from salon.kernel import (
-    CHANCE,
-    play,
-)
+from salon.games.atomes import Atomes, Options, State
+from salon.kernel import CHANCE, play
 
 GAME = Atomes()
 

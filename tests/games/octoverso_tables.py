@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from salon.games.octoverso import (
-    Compose,
-    Draw,
-    Octoverso,
-    OctoversoAction,
-    Options,
-    State,
-)
-from salon.kernel import (
-    CHANCE,
-    IllegalAction,
-    Seat,
-    play,
-)
+from salon.games.octoverso import Compose, Draw, Octoverso, OctoversoAction, Options, State
+from salon.kernel import CHANCE, IllegalAction, Seat, play
 
 GAME = Octoverso()
 IMAGES = Compose("IMAGES", "GES", "verso", "right")

@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import astuple, replace
 
-from salon.games.osmotik import (
-    Formed,
-    Options,
-    Osmotik,
-    OsmotikEvent,
-    State,
-    notation,
-)
-from salon.kernel import (
-    SPECTATOR,
-    IllegalAction,
-    evolve_all,
-)
+from salon.games.osmotik import Formed, Options, Osmotik, OsmotikEvent, State, notation
+from salon.kernel import SPECTATOR, IllegalAction, evolve_all
 from salon.words import Lexicon, shelf
 
 GAME = Osmotik()

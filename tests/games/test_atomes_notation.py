@@ -8,18 +8,8 @@ import pytest
 from tests.games import golden
 from tests.games.atomes_positions import GAME
 
-from salon.games.atomes import (
-    Ask,
-    Fire,
-    Hide,
-    Options,
-    Ray,
-    Validate,
-    notation,
-)
-from salon.kernel import (
-    Malformed,
-)
+from salon.games.atomes import Ask, Fire, Hide, Options, Ray, Validate, notation
+from salon.kernel import Malformed
 from salon.kernel.codec import encode
 
 

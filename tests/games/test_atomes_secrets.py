@@ -8,24 +8,10 @@ import pytest
 from msgspec.structs import replace
 from tests.games.atomes_positions import GAME, after, coded, start
 
-from salon.games.atomes import (
-    LEVELS,
-    Atomes,
-    Fired,
-    Hidden,
-    Options,
-    State,
-    Validated,
-    View,
-)
+from salon.games.atomes import LEVELS, Atomes, Fired, Hidden, Options, State, Validated, View
 from salon.games.atomes.rays import entries
 from salon.games.atomes.values import AtomesEvent
-from salon.kernel import (
-    ALL,
-    SPECTATOR,
-    laws,
-    settle,
-)
+from salon.kernel import ALL, SPECTATOR, laws, settle
 from salon.kernel.codec import encode
 
 

@@ -27,16 +27,7 @@ from salon.games.othello import GAME as OTHELLO
 from salon.games.othello import Options as Chosen
 from salon.games.scrabble.tiles import TILES, without
 from salon.games.scrabble.values import Place
-from salon.kernel import (
-    CHANCE,
-    REFEREE,
-    SPECTATOR,
-    Collect,
-    IllegalAction,
-    Malformed,
-    Proceed,
-    evolve_all,
-)
+from salon.kernel import CHANCE, REFEREE, SPECTATOR, Collect, IllegalAction, Malformed, Proceed, evolve_all
 from salon.kernel.errors import Refusal
 
 DAY, CODE = "2026-11-18", "abcdefghijkl"

@@ -36,13 +36,7 @@ from salon.games.octoverso import (
     Toss,
 )
 from salon.games.octoverso.rail import read, shift
-from salon.kernel import (
-    ALL,
-    CHANCE,
-    SPECTATOR,
-    IllegalAction,
-    Seat,
-)
+from salon.kernel import ALL, CHANCE, SPECTATOR, IllegalAction, Seat
 from salon.words import Dictionary, admit
 
 # Material and opening

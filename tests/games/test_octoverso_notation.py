@@ -32,12 +32,7 @@ from salon.games.octoverso import (
     notation,
 )
 from salon.games.octoverso.rail import spell, ways, without
-from salon.kernel import (
-    Malformed,
-    Record,
-    laws,
-    play,
-)
+from salon.kernel import Malformed, Record, laws, play
 from salon.words import Dictionary, admit, first_name
 
 # Notation

@@ -5,23 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.octoverso_tables import GAME, after, at, dealt, refused, said
 
-from salon.games.octoverso import (
-    LETTERS,
-    Announce,
-    Compose,
-    Exchange,
-    Finished,
-    Options,
-    Passed,
-)
-from salon.kernel import (
-    REFEREE,
-    Expire,
-    IllegalAction,
-    Proceed,
-    Resign,
-    Seat,
-)
+from salon.games.octoverso import LETTERS, Announce, Compose, Exchange, Finished, Options, Passed
+from salon.kernel import REFEREE, Expire, IllegalAction, Proceed, Resign, Seat
 
 # Words
 

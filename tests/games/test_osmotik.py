@@ -6,16 +6,7 @@ from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
-from tests.games.osmotik_tables import (
-    GAME,
-    after,
-    events,
-    on,
-    refused,
-    score_of,
-    turn_table,
-    words_of,
-)
+from tests.games.osmotik_tables import GAME, after, events, on, refused, score_of, turn_table, words_of
 
 from salon.games.osmotik import (
     HOURS,
@@ -34,16 +25,7 @@ from salon.games.osmotik import (
     board,
     notation,
 )
-from salon.kernel import (
-    ALL,
-    REFEREE,
-    SPECTATOR,
-    Expire,
-    IllegalAction,
-    Proceed,
-    Resign,
-    play,
-)
+from salon.kernel import ALL, REFEREE, SPECTATOR, Expire, IllegalAction, Proceed, Resign, play
 from salon.words import french_name
 
 # Board and players

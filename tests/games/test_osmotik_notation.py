@@ -12,20 +12,8 @@ from tests.games import golden
 from tests.games.osmotik_tables import CANUSE, EXAMPLE, GAME, game_table, on
 
 from salon.games import GAMES
-from salon.games.osmotik import (
-    Buy,
-    EndTurn,
-    Options,
-    OsmotikAction,
-    Pass,
-    Place,
-    notation,
-)
-from salon.kernel import (
-    Malformed,
-    Record,
-    play,
-)
+from salon.games.osmotik import Buy, EndTurn, Options, OsmotikAction, Pass, Place, notation
+from salon.kernel import Malformed, Record, play
 
 # Notation and positions
 

@@ -24,21 +24,8 @@ from tests.games.osmotik_tables import (
     words_of,
 )
 
-from salon.games.osmotik import (
-    WITNESS,
-    Buy,
-    Formed,
-    Laid,
-    Options,
-    Place,
-    Placed,
-    State,
-    notation,
-)
-from salon.kernel import (
-    IllegalAction,
-    play,
-)
+from salon.games.osmotik import WITNESS, Buy, Formed, Laid, Options, Place, Placed, State, notation
+from salon.kernel import IllegalAction, play
 from salon.words import french_name, lexicon
 
 # The worked example of the source

@@ -23,17 +23,7 @@ from salon.games.othello import (
     board,
     notation,
 )
-from salon.kernel import (
-    REFEREE,
-    SPECTATOR,
-    Expire,
-    IllegalAction,
-    Malformed,
-    Proceed,
-    Record,
-    Resign,
-    play,
-)
+from salon.kernel import REFEREE, SPECTATOR, Expire, IllegalAction, Malformed, Proceed, Record, Resign, play
 
 GAME = Othello()
 START = GAME.initial(Options(), 2)

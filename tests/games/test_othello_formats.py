@@ -6,16 +6,7 @@ import pytest
 
 from salon.games.othello import BLACK, WHITE, notation
 from salon.games.othello.board import cells, legal
-from salon.games.othello.formats import (
-    Game,
-    Move,
-    Position,
-    played,
-    read_ggf,
-    read_obf,
-    write_ggf,
-    write_obf,
-)
+from salon.games.othello.formats import Game, Move, Position, played, read_ggf, read_obf, write_ggf, write_obf
 from salon.games.othello.rules import OPENING
 from salon.kernel import Malformed
 

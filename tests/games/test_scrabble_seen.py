@@ -21,15 +21,7 @@ from salon.games.scrabble import (
     Reached,
     State,
 )
-from salon.kernel import (
-    ALL,
-    CHANCE,
-    REFEREE,
-    SPECTATOR,
-    IllegalAction,
-    Resign,
-    evolve_all,
-)
+from salon.kernel import ALL, CHANCE, REFEREE, SPECTATOR, IllegalAction, Resign, evolve_all
 
 # What is seen
 

@@ -10,17 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from salon.games.template import (
-    Choose,
-    Chosen,
-    Drawn,
-    Exchanged,
-    Options,
-    Revealed,
-    State,
-    Template,
-    View,
-)
+from salon.games.template import Choose, Chosen, Drawn, Exchanged, Options, Revealed, State, Template, View
 from salon.games.template.values import PlisAction, PlisEvent, Reason
 from salon.kernel import (
     ALL,

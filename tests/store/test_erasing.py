@@ -36,16 +36,7 @@ from salon.service import Service
 from salon.service.belongings import gathered
 from salon.service.erasing import ACTS_KEPT, GUESTS_KEPT, REPORTS_KEPT, SETTLED
 from salon.service.room import Room
-from salon.store import (
-    EFFACED,
-    Account,
-    AdminAct,
-    Credentials,
-    Report,
-    Session,
-    Store,
-    open_store,
-)
+from salon.store import EFFACED, Account, AdminAct, Credentials, Report, Session, Store, open_store
 from salon.tables.rating import Rating
 from salon.tables.values import A_DAY, Join, Person, Program, Setup
 

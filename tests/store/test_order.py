@@ -11,28 +11,10 @@ from time import time
 import httpx
 import pytest
 from tests.serving import Site, site
-from tests.store.traces import (
-    ME,
-    NAME,
-    PROGRAM,
-    SAID,
-    act,
-    called,
-    name_of,
-    overview,
-    together,
-    until,
-)
+from tests.store.traces import ME, NAME, PROGRAM, SAID, act, called, name_of, overview, together, until
 
 from salon.client import Refused
-from salon.store import (
-    EFFACED,
-    Account,
-    AdminAct,
-    Credentials,
-    Passkey,
-    Session,
-)
+from salon.store import EFFACED, Account, AdminAct, Credentials, Passkey, Session
 from salon.tools.cluster import Cluster
 
 _number = count()

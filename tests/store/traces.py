@@ -15,13 +15,7 @@ import httpx
 from tests.serving import Site
 
 from salon.client import Client
-from salon.store import (
-    Account,
-    Credentials,
-    Kept,
-    Passkey,
-    Session,
-)
+from salon.store import Account, Credentials, Kept, Passkey, Session
 from salon.store.absent import Awaited, Foreseen, Subscription, Vacation
 from salon.store.ratings import Change
 from salon.store.seeks import Couple, Pairing, Seek

@@ -12,17 +12,7 @@ from tests.tables.tour import Tour
 from salon.games.scrabble import Scrabble
 from salon.kernel import IllegalAction, Malformed
 from salon.tables import clocks, decide
-from salon.tables.values import (
-    A_DAY,
-    Cancelled,
-    Clock,
-    ClockRules,
-    Join,
-    Moved,
-    Reminded,
-    Rested,
-    Started,
-)
+from salon.tables.values import A_DAY, Cancelled, Clock, ClockRules, Join, Moved, Reminded, Rested, Started
 
 
 def by_days(days: Any = 2, *seats: Any, **more: Any) -> Sitting:

@@ -11,17 +11,7 @@ from tests.tables.test_crowds import crowd, proposed
 from salon.games.duplicate import Options, Propose
 from salon.kernel import IllegalAction, Malformed
 from salon.tables import clocks, decide, seats
-from salon.tables.values import (
-    ClockRules,
-    Close,
-    Deal,
-    Enrol,
-    Hold,
-    Hurry,
-    Join,
-    Leave,
-    Start,
-)
+from salon.tables.values import ClockRules, Close, Deal, Enrol, Hold, Hurry, Join, Leave, Start
 
 GUIDED, BAG = Options(arbiter=True), Options(arbiter=True, bag=True)
 

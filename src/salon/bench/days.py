@@ -21,13 +21,7 @@ from salon.kernel.codec import encode
 from salon.store import open_store
 from salon.store.move import COLUMNS
 from salon.tables import decide
-from salon.tables.values import (
-    A_DAY,
-    AnySetup,
-    ClockRules,
-    Person,
-    Setup,
-)
+from salon.tables.values import A_DAY, AnySetup, ClockRules, Person, Setup
 from salon.tools.process import SiteProcess
 
 GAMES_OPEN = 10_000

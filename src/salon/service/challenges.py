@@ -30,12 +30,7 @@ from salon.store.absent import Awaited, Kind, Turn
 from salon.store.friends import Challenge
 from salon.tables.seats import persons
 from salon.tables.timeline import Timeline
-from salon.tables.values import (
-    A_DAY,
-    AnySetup,
-    Occupant,
-    Person,
-)
+from salon.tables.values import A_DAY, AnySetup, Occupant, Person
 
 STANDS = A_DAY
 """Seconds for which a challenge can be accepted, if its table waits so long; by days, as long as a move."""

@@ -9,11 +9,7 @@ from salon.kernel.study import Change
 from salon.service.settings import Shelved
 from salon.service.turns import Owner
 from salon.store import ChatLine
-from salon.tables.values import (
-    AnySetup,
-    Person,
-    Terms,
-)
+from salon.tables.values import AnySetup, Person, Terms
 from salon.tables.view import ShownEvent, TableView
 
 Topic: TypeAlias = Literal["lobby", "dictionaries"]

@@ -19,12 +19,7 @@ from salon.service.room import Room
 from salon.service.tasks import Tasks
 from salon.service.visitors import STILL_HERE, Visitors
 from salon.store import Store, TableRow
-from salon.tables.values import (
-    AnySetup,
-    Occupant,
-    Person,
-    Program,
-)
+from salon.tables.values import AnySetup, Occupant, Person, Program
 
 PAUSE = 0.2
 """Seconds between two tellings of a list: far below the second in which a change is to show (SCR-03)."""

@@ -20,16 +20,7 @@ from salon.store import EFFACED, Outcome, Store
 from salon.store.played import BestOf, Filter, Finished, Met
 from salon.tables import clocks, names
 from salon.tables.seats import seats_of
-from salon.tables.values import (
-    AnyMoved,
-    AnySetup,
-    Moved,
-    Occupant,
-    Person,
-    Status,
-    TableEvent,
-    TookBack,
-)
+from salon.tables.values import AnyMoved, AnySetup, Moved, Occupant, Person, Status, TableEvent, TookBack
 from salon.tables.view import Played, shown
 
 RUNNING = 30

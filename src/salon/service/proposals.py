@@ -22,11 +22,7 @@ from salon.service.heartbeat import Heartbeat
 from salon.service.room import Room
 from salon.store import Store
 from salon.tables import clocks, decide
-from salon.tables.values import (
-    AnyAct,
-    Table,
-    TableEvent,
-)
+from salon.tables.values import AnyAct, Table, TableEvent
 
 GRACE: Final = 0.25
 """Seconds that what another process accepted in time may take to be written."""

@@ -6,12 +6,7 @@ from salon import bots
 from salon.kernel import Registry
 from salon.store import Store
 from salon.tables.seats import unrateable
-from salon.tables.values import (
-    AnySetup,
-    Occupant,
-    Person,
-    Program,
-)
+from salon.tables.values import AnySetup, Occupant, Person, Program
 
 
 async def why_unrated(

@@ -25,13 +25,7 @@ from salon.tables.evolve import commit
 from salon.tables.rating import spoilt
 from salon.tables.seats import persons, places, seats_of
 from salon.tables.timeline import Timeline
-from salon.tables.values import (
-    AnySetup,
-    Opened,
-    Person,
-    Table,
-    TableEvent,
-)
+from salon.tables.values import AnySetup, Opened, Person, Table, TableEvent
 from salon.tables.view import TableView, shown, view
 from salon.words import first_name
 

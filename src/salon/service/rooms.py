@@ -15,9 +15,7 @@ from salon.service.heartbeat import Heartbeat
 from salon.service.room import Room
 from salon.store import Store, TableRow
 from salon.tables.codec import TableCodec
-from salon.tables.values import (
-    AnySetup,
-)
+from salon.tables.values import AnySetup
 from salon.words import first_name
 
 _text = msgspec.json.Decoder(str)

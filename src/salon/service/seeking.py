@@ -42,12 +42,7 @@ from salon.store import Store, StoreError
 from salon.store.seeks import Couple, Pairing, Seek
 from salon.tables.rating import START, Rating
 from salon.tables.seats import unrateable
-from salon.tables.values import (
-    AnySetup,
-    Person,
-    Setup,
-    Terms,
-)
+from salon.tables.values import AnySetup, Person, Setup, Terms
 
 HERE: Final = 5.0
 """Seconds for which a seek stands after a word of its person's page: three heartbeats were missed by then."""

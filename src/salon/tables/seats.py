@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from salon.kernel import AnyGame, IllegalAction, Seat
 from salon.tables import clocks, names
-from salon.tables.values import (
-    AnySetup,
-    Occupant,
-    Person,
-    Table,
-)
+from salon.tables.values import AnySetup, Occupant, Person, Table
 
 
 def unrateable(game: AnyGame, setup: AnySetup, seats: tuple[Occupant | None, ...]) -> str:

@@ -7,14 +7,7 @@ from typing import Any
 
 from salon.kernel import AnyGame, Seat, Step, play, settle
 from salon.tables.evolve import closed_up, seated
-from salon.tables.values import (
-    AnyMoved,
-    AnySetup,
-    Moved,
-    Occupant,
-    Started,
-    TableEvent,
-)
+from salon.tables.values import AnyMoved, AnySetup, Moved, Occupant, Started, TableEvent
 
 Events = tuple[TableEvent, ...]
 

@@ -6,17 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from salon.games.osmotik.values import (
-    Cell,
-    Counted,
-    Exchanges,
-    Formed,
-    Laid,
-    Score,
-    State,
-    Stock,
-    TurnScore,
-)
+from salon.games.osmotik.values import Cell, Counted, Exchanges, Formed, Laid, Score, State, Stock, TurnScore
 from salon.kernel import Seat, put
 
 

@@ -11,17 +11,7 @@ from msgspec.structs import replace
 
 from salon.games.scrabble import cgp, goals, notation, people, placing, search
 from salon.games.scrabble.objectives import OBJECTIVES
-from salon.games.scrabble.tiles import (
-    CONSTANTS,
-    EMPTY,
-    RACK,
-    TILES,
-    holds,
-    ordered,
-    tiles,
-    values,
-    without,
-)
+from salon.games.scrabble.tiles import CONSTANTS, EMPTY, RACK, TILES, holds, ordered, tiles, values, without
 from salon.games.scrabble.values import (
     FORMS,
     Begin,
