@@ -32,8 +32,7 @@ class Chance:
 
     def name(self, *parts: str) -> str:
         """What only this site can tell from these, and each of its processes tells alike."""
-        told = blake2s("\0".join(parts).encode(), key=self.site.encode()[:32], digest_size=9)
-        return urlsafe_b64encode(told.digest()).decode()
+        return derived("\0".join(parts), self.site)
 
     def table(self, host: str) -> Random:
         """The generator of a table that somebody opens, or that is read again."""
@@ -41,6 +40,12 @@ class Chance:
             return SYSTEM
         self._opened[host] += 1
         return Random(f"{self._seed}:{self._opened[host]}")
+
+
+def derived(text: str, secret: str = "") -> str:
+    """An id that follows from a text, whichever process asks; with a secret, nobody else can tell it."""
+    told = blake2s(text.encode(), key=secret.encode()[:32], digest_size=9)
+    return urlsafe_b64encode(told.digest()).decode()
 
 
 def beside(rng: Random) -> Random:

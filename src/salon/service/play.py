@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from contextlib import suppress
-from hashlib import blake2s
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -18,7 +16,7 @@ from salon.kernel import AnyGame, IllegalAction, Registry, Seat
 from salon.service import privacy
 from salon.service.administration import Administration
 from salon.service.blocks import Blocks, require_none
-from salon.service.chance import Chance
+from salon.service.chance import Chance, derived
 from salon.service.commits import Commits, Follower
 from salon.service.foresight import Foresight
 from salon.service.heartbeat import Heartbeat
@@ -294,6 +292,6 @@ class Play(Follower):
         if agreed is None:
             return
         setup, host, seats = agreed
-        next_table = urlsafe_b64encode(blake2s(room.id.encode(), digest_size=9).digest()).decode()
+        next_table = derived(room.id)
         await self.open(host, setup, seats, next_table)
         await self._commits.commit(room, "", "rematch", lambda _: (Rematched(next_table),))

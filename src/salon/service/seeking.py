@@ -13,11 +13,9 @@ be heard, all together, and so are those who look for each other while others ar
 from __future__ import annotations
 
 import asyncio
-from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from hashlib import blake2s
 from math import inf
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -31,7 +29,7 @@ from salon.kernel.codec import encode
 from salon.kernel.errors import Refusal
 from salon.service.accounts import Accounts
 from salon.service.blocks import Blocks
-from salon.service.chance import Chance
+from salon.service.chance import Chance, derived
 from salon.service.frames import OpenSeek, OpenSeeks, Outlet, Paired
 from salon.service.matching import couples
 from salon.service.peers import Peers
@@ -156,7 +154,7 @@ class Seeking:
         """Look, or go on looking after a lost line. Raises `Refusal`."""
         self._require_offered(wanted.terms)
         heard: asyncio.Future[Sought] = asyncio.get_running_loop().create_future()
-        looker = self._looker(outlet, _derived(outlet.person, seek_id), name, wanted)
+        looker = self._looker(outlet, derived(f"{outlet.person}:{seek_id}"), name, wanted)
         self._arriving.append(Arrival(looker, outlet, heard))
         if not self._receiving:
             self._receiving = True
@@ -253,7 +251,7 @@ class Seeking:
         if seek is None:
             raise NotFound("no_such_seek")
         terms = msgspec.json.decode(seek.terms, type=Terms)
-        looker = self._looker(outlet, _derived(theirs, outlet.person), name, Wanted(terms))
+        looker = self._looker(outlet, derived(f"{theirs}:{outlet.person}"), name, Wanted(terms))
         own = _seek_of(looker, await self._facts([looker]), self._now())
         await self._blocks.require_together(outlet.person, {seek.person})
         if not own.fits(seek):
@@ -297,7 +295,7 @@ class Seeking:
         return left & self._here.keys()
 
     def _pairing(self, one: Seek, other: Seek) -> Pairing:
-        table = _derived(*sorted((one.id, other.id)))
+        table = derived(":".join(sorted((one.id, other.id))))
         first, second = (one, other) if table[0] < "V" else (other, one)
         return Pairing(
             table, self._now(), one.terms,
@@ -449,10 +447,6 @@ def _answer(one: Arrival, answer: Sought | Exception) -> None:
         one.heard.set_exception(answer)
     else:
         one.heard.set_result(answer)
-
-
-def _derived(*parts: str) -> str:
-    return urlsafe_b64encode(blake2s(":".join(parts).encode(), digest_size=9).digest()).decode()
 
 
 def _listed(seek: Seek) -> OpenSeek:
