@@ -90,35 +90,25 @@ class Play(Follower):
         self, host: Person, setup: AnySetup, seats: tuple[Occupant | None, ...], table_id: str | None = None
     ) -> str:
         """A new table's id. Raises `Refusal`."""
-        game = self._games[setup.game]
-        asked, agreed = game.day(setup.options), table_id is not None
-        setup = await self._dated(game, setup, host.id)
-        if asked and not game.day(setup.options) and not agreed:
-            return await self._open_instead(host, game, setup, seats)
+        game, agreed = self._games[setup.game], table_id is not None
         if not game.day(setup.options):
             new = table_id or secrets.token_urlsafe(9)
             return await self._open(host, game, setup, seats, new, agreed=agreed)
-        category = game.category(setup.options)
+        setup = await self._dated(game, setup, host.id)
         async with self._one_try(host.id):
-            tried = await self._store.tried(host.id, category)
-            new = table_id or await self._try_of(host.id, category)
-            return tried or await self._open(host, game, setup, seats, new, agreed=agreed)
+            tried, new = await self._try_of(host.id, game, setup.options)
+            return tried or await self._open(host, game, setup, seats, table_id or new, agreed=agreed)
 
-    async def _open_instead(
-        self, host: Person, game: AnyGame, setup: AnySetup, seats: tuple[Occupant | None, ...]
-    ) -> str:
-        """A newcomer's own board in place of the day's: one a day as well, and found again."""
-        today = privacy.day_of(self._now())
-        new = self._chance.name(host.id, game.category(setup.options), today)
-        async with self._one_try(host.id):
-            if not await self._store.log(new):
-                await self._open(host, game, setup, seats, new, agreed=False)
-        return new
-
-    async def _try_of(self, host: str, category: str) -> str:
-        """The id of the table that is their try, on whichever process they open it; another one after each
-        that they cancelled."""
-        return self._chance.name(host, category, str(await self._store.opened(host, category)))
+    async def _try_of(self, host: str, game: AnyGame, options: Any) -> tuple[str | None, str]:
+        """The table that is their try at a day's board, if they had one; and the id of that which would be, on
+        whichever process they open it: another one after each that they cancelled. A newcomer's own board in
+        its place is one a day as well."""
+        category = game.category(options)
+        if game.day(options):
+            number = str(await self._store.opened(host, category))
+            return await self._store.tried(host, category), self._chance.name(host, category, number)
+        new = self._chance.name(host, category, privacy.day_of(self._now()))
+        return new if await self._store.log(new) else None, new
 
     async def _open(
         self,
@@ -172,8 +162,6 @@ class Play(Follower):
     async def _dated(self, game: AnyGame, setup: AnySetup, host: str) -> AnySetup:
         """A day's board is that of the server's date, and for who was known before it: to a newcomer it would
         be told only for another to use, who gets one of the same level."""
-        if not game.day(setup.options):
-            return setup
         today = privacy.day_of(self._now())
         shared = game.invites(setup.options) or privacy.known_before(
             today, await self._store.known_since(host)
