@@ -22,7 +22,7 @@ from salon.service.settings import Change, Settings, Shelved, Standing
 from salon.service.thinking import Thinking
 from salon.service.turns import Owner
 from salon.store import ResultRow, Store
-from salon.tables.values import Occupant, Program
+from salon.tables.values import Occupant, Program, Seats
 from salon.words import workshop
 from salon.words.workshop import Bound, Manner, Revision
 
@@ -202,9 +202,7 @@ class Administration:
             level, settings.drawn(self.settings, self.base_names, f"{game.key}-{level}", taken, rng)
         )
 
-    def named(
-        self, game: AnyGame, seats: tuple[Occupant | None, ...], rng: Random
-    ) -> tuple[Occupant | None, ...]:
+    def named(self, game: AnyGame, seats: Seats, rng: Random) -> Seats:
         """The seats with a name for each program that has none."""
         for at, who in enumerate(seats):
             if isinstance(who, Program) and not who.name:

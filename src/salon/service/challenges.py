@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection
 
-import msgspec
 from msgspec.structs import replace
 
 from salon.kernel import IllegalAction
@@ -18,11 +17,11 @@ from salon.kernel.codec import encode
 from salon.service.blocks import Blocks
 from salon.service.commits import Follower
 from salon.service.frames import Awaiting, Challenged, Challenges, Outlet
-from salon.service.lists import occupants_in
 from salon.service.peers import Peers
 from salon.service.play import Play
 from salon.service.room import Room
 from salon.service.rooms import NotFound
+from salon.service.rows import seats_in, setup_in
 from salon.service.tasks import Tasks
 from salon.service.viewers import Viewers
 from salon.store import EFFACED, Store, TableRow
@@ -30,15 +29,13 @@ from salon.store.absent import Awaited, Kind, Turn
 from salon.store.friends import Challenge
 from salon.tables.seats import persons
 from salon.tables.timeline import Timeline
-from salon.tables.values import A_DAY, AnySetup, Occupant, Person
+from salon.tables.values import A_DAY, AnySetup, Occupant, Person, Seats
 
 STANDS = A_DAY
 """Seconds for which a challenge can be accepted, if its table waits so long; by days, as long as a move."""
 
 SENT_PER_PERSON = 10
 """Challenges of one person that stand at a time."""
-
-Seats = tuple[Occupant | None, ...]
 
 
 class Challenging(Follower):
@@ -187,10 +184,10 @@ class Challenging(Follower):
         )
 
     def _awaiting(self, turn: Turn, person: str) -> Awaiting:
-        setup: AnySetup = msgspec.json.decode(turn.setup, type=AnySetup)
-        others = (who for who in occupants_in(turn.seats) if who is not None)
+        others = (who for who in seats_in(turn.seats) if who is not None)
         names = tuple(who.name for who in others if not isinstance(who, Person) or who.id != person)
-        return Awaiting(turn.table_id, setup, names, self._timeline.after(turn.at, turn.seconds))
+        until = self._timeline.after(turn.at, turn.seconds)
+        return Awaiting(turn.table_id, setup_in(turn.setup), names, until)
 
 
 def _kept(occupant: Occupant | None, host: Person) -> Occupant | None:
@@ -201,10 +198,9 @@ def _kept(occupant: Occupant | None, host: Person) -> Occupant | None:
 
 
 def _told(row: Challenge) -> Challenged:
-    setup: AnySetup = msgspec.json.decode(row.setup, type=AnySetup)
     return Challenged(
         row.table_id,
-        setup,
+        setup_in(row.setup),
         Person(row.challenger, row.challenger_name),
         Person(row.person, row.name),
         row.at,

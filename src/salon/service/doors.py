@@ -16,7 +16,7 @@ from salon.service.commits import Commits
 from salon.service.rooms import Rooms
 from salon.store import Outcome, Store
 from salon.tables.seats import persons
-from salon.tables.values import Occupant
+from salon.tables.values import Seats
 
 
 class Against(Value, frozen=True):
@@ -32,7 +32,7 @@ class OnShow(Value, frozen=True):
     """A game under way that anybody may look at."""
 
     id: str
-    seats: tuple[Occupant | None, ...]
+    seats: Seats
     view: Any
 
 

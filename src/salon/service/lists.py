@@ -6,9 +6,6 @@ import asyncio
 from collections.abc import Callable
 from functools import lru_cache
 from time import monotonic
-from typing import TypeAlias
-
-import msgspec
 
 from salon.kernel import IllegalAction
 from salon.kernel.codec import encode
@@ -16,10 +13,11 @@ from salon.service.administration import Administration
 from salon.service.commits import Follower
 from salon.service.frames import Dictionaries, Listing, Lobby, Outlet, Topic
 from salon.service.room import Room
+from salon.service.rows import names, seats_in, setup_in
 from salon.service.tasks import Tasks
 from salon.service.visitors import STILL_HERE, Visitors
 from salon.store import Store, TableRow
-from salon.tables.values import AnySetup, Occupant, Person, Program
+from salon.tables.values import AnySetup, Person, Program
 
 PAUSE = 0.2
 """Seconds between two tellings of a list: far below the second in which a change is to show (SCR-03)."""
@@ -29,8 +27,6 @@ AWAY = 1.5 * STILL_HERE
 
 UNATTENDED_PER_PERSON = 3
 """Open tables where no person sits."""
-
-Seats: TypeAlias = tuple[Occupant | None, ...]
 
 
 class Lists(Follower):
@@ -121,26 +117,14 @@ def _listing(row: TableRow, *, away: bool) -> Listing:
 @lru_cache(4096)
 def _read(setup: str, seats: str, host: str) -> tuple[AnySetup, str, tuple[str | None, ...]]:
     """A row's setup, its host's name and everybody's: read once, for lists are told again and again."""
-    seated = occupants_in(seats)
+    seated = seats_in(seats)
     name = next((who.name for who in seated if isinstance(who, Person) and who.id == host), "")
-    return msgspec.json.decode(setup, type=AnySetup), name, names(seated)
+    return setup_in(setup), name, names(seated)
 
 
 async def require_few_unattended(store: Store, host: str) -> None:
     """Raises `IllegalAction` for who has enough tables where programs play among themselves."""
     rows = await store.hosted(host)
-    if sum(all(isinstance(who, Program) for who in occupants(row)) for row in rows) >= UNATTENDED_PER_PERSON:
+    alone = [row for row in rows if all(isinstance(who, Program) for who in seats_in(row.seats))]
+    if len(alone) >= UNATTENDED_PER_PERSON:
         raise IllegalAction("too_many_unattended", limit=UNATTENDED_PER_PERSON)
-
-
-def occupants(row: TableRow) -> Seats:
-    return occupants_in(row.seats)
-
-
-def occupants_in(seats: str) -> Seats:
-    """Who sits there, out of a row's JSON."""
-    return msgspec.json.decode(seats, type=Seats)
-
-
-def names(seats: Seats) -> tuple[str | None, ...]:
-    return tuple(occupant.name if occupant else None for occupant in seats)

@@ -36,7 +36,6 @@ from salon.tables.values import (
     Close,
     GoSolo,
     Join,
-    Occupant,
     Order,
     Person,
     Program,
@@ -44,6 +43,7 @@ from salon.tables.values import (
     Rematch,
     Rematched,
     Reopen,
+    Seats,
     Table,
     TableEvent,
 )
@@ -86,9 +86,7 @@ class Play(Follower):
 
     # Opening
 
-    async def open(
-        self, host: Person, setup: AnySetup, seats: tuple[Occupant | None, ...], table_id: str | None = None
-    ) -> str:
+    async def open(self, host: Person, setup: AnySetup, seats: Seats, table_id: str | None = None) -> str:
         """A new table's id. Raises `Refusal`."""
         game, agreed = self._games[setup.game], table_id is not None
         if not game.day(setup.options):
@@ -100,9 +98,9 @@ class Play(Follower):
             return tried or await self._open(host, game, setup, seats, table_id or new, agreed=agreed)
 
     async def _try_of(self, host: str, game: AnyGame, options: Any) -> tuple[str | None, str]:
-        """The table that is their try at a day's board, if they had one; and the id of that which would be, on
-        whichever process they open it: another one after each that they cancelled. A newcomer's own board in
-        its place is one a day as well."""
+        """The table that is their try at a day's board, if they had one; and the id of that which would be,
+        on whichever process they open it: another one after each that they cancelled. A newcomer's own board
+        in its place is one a day as well."""
         category = game.category(options)
         if game.day(options):
             number = str(await self._store.opened(host, category))
@@ -115,7 +113,7 @@ class Play(Follower):
         host: Person,
         game: AnyGame,
         setup: AnySetup,
-        seats: tuple[Occupant | None, ...],
+        seats: Seats,
         table_id: str,
         *,
         agreed: bool,
@@ -141,9 +139,7 @@ class Play(Follower):
                 self._rooms[room.id] = room
         return room.id
 
-    async def _require_welcome(
-        self, game: AnyGame, host: str, setup: AnySetup, seats: tuple[Occupant | None, ...]
-    ) -> None:
+    async def _require_welcome(self, game: AnyGame, host: str, setup: AnySetup, seats: Seats) -> None:
         """Raises `Refusal` for levels that there are not, and for who has enough tables."""
         for occupant in seats:
             if isinstance(occupant, Program):

@@ -16,11 +16,12 @@ from salon.service import privacy
 from salon.service.commits import Commits
 from salon.service.room import Room
 from salon.service.rooms import NotFound, Rooms
+from salon.service.rows import setup_in
 from salon.store import EFFACED, Outcome, Store
 from salon.store.played import BestOf, Filter, Finished, Met
 from salon.tables import clocks, names
 from salon.tables.seats import seats_of
-from salon.tables.values import AnyMoved, AnySetup, Moved, Occupant, Person, Status, TableEvent, TookBack
+from salon.tables.values import AnyMoved, AnySetup, Moved, Person, Seats, Status, TableEvent, TookBack
 from salon.tables.view import Played, shown
 
 RUNNING = 30
@@ -49,7 +50,7 @@ class Running(Value, frozen=True):
     id: str
     setup: AnySetup
     status: Status
-    seats: tuple[Occupant | None, ...]
+    seats: Seats
     mine: tuple[Seat, ...]
     turn: tuple[Seat, ...]
     until: float | None
@@ -172,7 +173,7 @@ class PlayedGames:
         return History(tuple(self._over(game, person, person) for game in games), after, total)
 
     def _over(self, game: Finished, of: str, reader: str) -> Over:
-        setup: AnySetup = msgspec.json.decode(game.setup, type=AnySetup)
+        setup = setup_in(game.setup)
         first = game.seats[0]
         return Over(
             game.table_id if self._may_open(game, setup, reader) else None,

@@ -33,8 +33,8 @@ from salon.kernel import Malformed, Value
 from salon.kernel.codec import encode
 from salon.service import outbox
 from salon.service.commits import Follower
-from salon.service.lists import occupants
 from salon.service.room import Room
+from salon.service.rows import seats_in
 from salon.service.sessions import Bearer, Sessions
 from salon.service.tasks import Tasks
 from salon.store import Store, TableRow
@@ -330,6 +330,6 @@ def _point(p256dh: str) -> None:
 
 def _other(row: TableRow, person: str) -> str:
     """Who else is there: the host, if it is not oneself."""
-    others = [who for who in occupants(row) if isinstance(who, Person) and who.id != person]
+    others = [who for who in seats_in(row.seats) if isinstance(who, Person) and who.id != person]
     others.sort(key=lambda who: who.id != row.host)
     return others[0].name if others else ""

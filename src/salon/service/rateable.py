@@ -6,12 +6,10 @@ from salon import bots
 from salon.kernel import Registry
 from salon.store import Store
 from salon.tables.seats import unrateable
-from salon.tables.values import AnySetup, Occupant, Person, Program
+from salon.tables.values import AnySetup, Person, Program, Seats
 
 
-async def why_unrated(
-    store: Store, games: Registry, setup: AnySetup, seats: tuple[Occupant | None, ...]
-) -> str:
+async def why_unrated(store: Store, games: Registry, setup: AnySetup, seats: Seats) -> str:
     """Why a table cannot be rated with those who sit there; nothing if it can."""
     game = games[setup.game]
     for occupant in seats:

@@ -13,9 +13,9 @@ from salon.service.administration import Administration
 from salon.service.chance import Chance
 from salon.service.heartbeat import Heartbeat
 from salon.service.room import Room
+from salon.service.rows import setup_in
 from salon.store import Store, TableRow
 from salon.tables.codec import TableCodec
-from salon.tables.values import AnySetup
 from salon.words import first_name
 
 _text = msgspec.json.Decoder(str)
@@ -81,7 +81,7 @@ class Rooms(dict[str, Room]):
         room.publish((), self._heartbeat.now())
 
     def _options(self, row: TableRow) -> Any:
-        setup = msgspec.json.decode(row.setup, type=AnySetup)
+        setup = setup_in(row.setup)
         options = self._games.codec(row.game).options(encode(setup.options))
         return self._games[row.game].with_dictionary(options, first_name())
 

@@ -64,7 +64,6 @@ from salon.tables.values import (
     Joined,
     Leave,
     Left,
-    Occupant,
     Opened,
     Order,
     Person,
@@ -78,6 +77,7 @@ from salon.tables.values import (
     Reopened,
     Replaced,
     Rested,
+    Seats,
     Silence,
     Start,
     Table,
@@ -99,9 +99,7 @@ NameOf = Callable[[str], Program]
 """The program that plays at a level; raises `Malformed` for a level there is not."""
 
 
-def open_table(
-    game: AnyGame, setup: AnySetup, host: Person, seats: tuple[Occupant | None, ...], rng: Random
-) -> Events:
+def open_table(game: AnyGame, setup: AnySetup, host: Person, seats: Seats, rng: Random) -> Events:
     """A new table; with nobody to wait for, it starts at once."""
     guided = game.guided(setup.options)
     if len(seats) not in game.players and (seats or not guided or setup.ready):
@@ -263,7 +261,7 @@ def programs_to_move(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in sorted(table.turn) if seat >= 0 and isinstance(table.seats[seat], Program))
 
 
-def rematch(game: AnyGame, table: Table) -> tuple[AnySetup, Person, tuple[Occupant | None, ...]] | None:
+def rematch(game: AnyGame, table: Table) -> tuple[AnySetup, Person, Seats] | None:
     """The next table, seats moved on by one, once all persons have asked for it."""
     if table.next_table or not table.asking_rematch:
         return None
@@ -275,7 +273,7 @@ def rematch(game: AnyGame, table: Table) -> tuple[AnySetup, Person, tuple[Occupa
     return table.setup, table.host, (*table.seats[1:], table.seats[0])
 
 
-def _crowd_again(table: Table) -> tuple[AnySetup, Person, tuple[Occupant | None, ...]]:
+def _crowd_again(table: Table) -> tuple[AnySetup, Person, Seats]:
     """Nobody waits for a whole crowd: who asks first opens it, with the programs, and the others come."""
     first = person_at(table, min(table.asking_rematch))
     host = table.host if table.host.id == first.id else first

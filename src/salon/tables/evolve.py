@@ -38,6 +38,7 @@ from salon.tables.values import (
     Reopened,
     Replaced,
     Rested,
+    Seats,
     Silenced,
     Started,
     Table,
@@ -159,7 +160,7 @@ def _presided(game: AnyGame, table: Table, event: Silenced | Rated | Held) -> Ta
     return replace(table, held=event.on, clock=clocks.stopped(table.clock) if event.on else running)
 
 
-def closed_up(game: AnyGame, seats: tuple[Occupant | None, ...]) -> tuple[Occupant | None, ...]:
+def closed_up(game: AnyGame, seats: Seats) -> Seats:
     """A crowd starts without the seats that somebody has left."""
     return tuple(filter(None, seats)) if game.crowds else seats
 

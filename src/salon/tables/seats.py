@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from salon.kernel import AnyGame, IllegalAction, Seat
 from salon.tables import clocks, names
-from salon.tables.values import AnySetup, Occupant, Person, Table
+from salon.tables.values import AnySetup, Occupant, Person, Seats, Table
 
 
-def unrateable(game: AnyGame, setup: AnySetup, seats: tuple[Occupant | None, ...]) -> str:
+def unrateable(game: AnyGame, setup: AnySetup, seats: Seats) -> str:
     """Why such a table cannot be rated, whoever sits there; nothing if it can."""
     people = [occupant.id for occupant in seats if isinstance(occupant, Person)]
     if clocks.start(setup.clock, len(seats)) is None:

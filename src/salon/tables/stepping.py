@@ -7,12 +7,12 @@ from typing import Any
 
 from salon.kernel import AnyGame, Seat, Step, play, settle
 from salon.tables.evolve import closed_up, seated
-from salon.tables.values import AnyMoved, AnySetup, Moved, Occupant, Started, TableEvent
+from salon.tables.values import AnyMoved, AnySetup, Moved, Seats, Started, TableEvent
 
 Events = tuple[TableEvent, ...]
 
 
-def started(game: AnyGame, setup: AnySetup, seats: tuple[Occupant | None, ...], rng: Random) -> Events:
+def started(game: AnyGame, setup: AnySetup, seats: Seats, rng: Random) -> Events:
     """The start and the first draws. Raises `Malformed` for options that make no game."""
     closed = closed_up(game, seats)
     draws = settle(game, game.initial(seated(game, setup, closed).options, len(closed)), rng)

@@ -34,6 +34,8 @@ class Program(Value, frozen=True, tag="program"):
 
 
 Occupant: TypeAlias = Person | Program
+Seats: TypeAlias = tuple[Occupant | None, ...]
+"""Who sits where; None is a free seat."""
 
 
 class ClockRules(Value, frozen=True):
@@ -230,7 +232,7 @@ Order: TypeAlias = (
 class Opened(Event, Generic[O], frozen=True):
     setup: Setup[O]
     host: Person
-    seats: tuple[Occupant | None, ...]
+    seats: Seats
 
 
 class Joined(Event, frozen=True):
@@ -404,7 +406,7 @@ class Table(Value, frozen=True):
     id: str
     setup: AnySetup
     host: Person
-    seats: tuple[Occupant | None, ...]
+    seats: Seats
     opened_at: float
     at: float
     seq: int

@@ -10,10 +10,10 @@ from salon.tables.values import (
     AnySetup,
     Clock,
     Moved,
-    Occupant,
     Opened,
     Person,
     PlainEvent,
+    Seats,
     Status,
     Table,
     TableEvent,
@@ -26,7 +26,7 @@ class TableView(Value, frozen=True):
     id: str
     setup: AnySetup
     host: Person
-    seats: tuple[Occupant | None, ...]
+    seats: Seats
     status: Status
     turn: tuple[Seat, ...]
     plies: tuple[int, ...]

@@ -33,8 +33,8 @@ from salon.service.attempt import attempt
 from salon.service.doors import Doorway
 from salon.service.export import written
 from salon.service.frames import Listing, Past
-from salon.service.lists import names, occupants
 from salon.service.privacy import sight
+from salon.service.rows import names, seats_in
 from salon.service.sessions import Bearer
 from salon.service.settings import Shelved, Standing
 from salon.service.thinking import Work
@@ -432,7 +432,7 @@ def _best(row: ResultRow, *, public: bool) -> BestScore:
 
 
 def _card(row: TableRow, person: str) -> TableCard:
-    seats = occupants(row)
+    seats = seats_in(row.seats)
     mine = tuple(at for at, who in enumerate(seats) if isinstance(who, Person) and who.id == person)
     return TableCard(row.id, row.game, row.status, names(seats), mine, row.opened_at)
 
