@@ -18,6 +18,7 @@ from salon.kernel import Registry
 from salon.service import Service
 from salon.store import open_store
 from salon.tools.process import SiteProcess, free_port
+from salon.web.hosting import Hosting
 from salon.web.limits import UNLIMITED, Limits, Networks
 from salon.web.server import config
 
@@ -83,14 +84,13 @@ async def site(
     url = database if isinstance(database, str) else f"sqlite:{database}/salon.sqlite"
     store = await open_store(url)
     drawn_from = SEED if seed is None else seed
-    server = uvicorn.Server(
-        config(
-            *(store, games, "127.0.0.1", port, limits, pace),
-            seed=drawn_from,
-            metrics_for=metrics_for,
-            push_anywhere=push_anywhere,
-        )
+    hosting = Hosting(
+        *("127.0.0.1", port, limits, pace),
+        metrics_for=metrics_for,
+        seed=drawn_from,
+        push_anywhere=push_anywhere,
     )
+    server = uvicorn.Server(config(store, games, hosting))
     running = asyncio.create_task(server._serve())
     while not server.started:
         if running.done():

@@ -22,9 +22,10 @@ from tests.serving import Server
 
 AUTH = b"sixteen bytes so"
 _TELL = """
-from functools import partial
+from msgspec.structs import replace
 from salon.web import server
-server.config = partial(server.config, push_anywhere=True)
+config = server.config
+server.config = lambda store, games, hosting: config(store, games, replace(hosting, push_anywhere=True))
 from salon.cli import main
 main()
 """

@@ -42,6 +42,7 @@ def serve(
     """Run the site."""
     import uvloop
 
+    from salon.web.hosting import Hosting
     from salon.web.limits import UNLIMITED, Limits
     from salon.web.server import configure_logs
     from salon.web.server import serve as run
@@ -55,7 +56,8 @@ def serve(
     configure_logs(as_json=json_logs)
     limits = UNLIMITED if unlimited else Limits()
     _print_address(host, port, url, at_home=not (url or proxy or json_logs))
-    if not uvloop.run(run(database, GAMES, host, port, limits, pace, proxy, seed, metrics_for, url)):
+    hosting = Hosting(host, port, limits, pace, url, proxy, metrics_for, seed)
+    if not uvloop.run(run(database, GAMES, hosting)):
         fail("the site did not start; the lines above say why")
 
 

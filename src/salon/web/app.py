@@ -30,10 +30,12 @@ from salon.web.asgi import Application, Receive, Scope, Send
 from salon.web.desk import Desk
 from salon.web.files import Files
 from salon.web.guard import Guard
+from salon.web.hosting import Hosting
 from salon.web.http import Api, Problem, SalonRequest, health, metrics, ready
 from salon.web.identity import ADMIN_SECRET, Identities, new_secret
-from salon.web.limits import Doorkeeper, Limits, Networks, address_of, within
+from salon.web.limits import Doorkeeper, Limits, address_of, within
 from salon.web.mine import Mine
+from salon.web.nearby import near
 from salon.web.order import Order
 from salon.web.played import PlayedApi
 from salon.web.ratings import RatingsApi
@@ -100,34 +102,26 @@ def _broken(_: SalonRequest, error: Exception) -> Response[Problem]:
     return Response(Problem(code, {}), status_code=503 if code == "store_failed" else 500)
 
 
-def make_app(
-    store: Store,
-    games: Registry,
-    limits: Limits,
-    pace: float,
-    seed: int | None = None,
-    metrics_for: Networks = (),
-    url: str = "",
-    *,
-    push_anywhere: bool = False,
-) -> Litestar:
-    """The whole site on one database, whose measurements are for those networks; `url` is its address."""
-    service = partial(Service, store, games, pace=pace, seed=seed, push_anywhere=push_anywhere)
+def make_app(store: Store, games: Registry, hosting: Hosting) -> Litestar:
+    """The whole site on one database."""
+    service = partial(
+        Service, store, games, pace=hosting.pace, seed=hosting.seed, push_anywhere=hosting.push_anywhere
+    )
     app = Litestar(
         route_handlers=ROUTES,
         lifespan=[partial(_serving, service)],
         logging_config=None,
         exception_handlers={Refusal: _refused, HTTPException: _failed, Exception: _broken},
-        request_max_body_size=limits.body_bytes,
+        request_max_body_size=hosting.limits.body_bytes,
         openapi_config=OpenAPIConfig(
             title="Salon", version=salon.__version__, path="/api/schema", render_plugins=[Rendered()]
         ),
     )
-    app.state.doorkeeper = Doorkeeper(limits)
-    app.state.url = url
-    app.state.near = ""
-    app.state.wire, app.state.wire_page = published(games, limits)
-    app.state.watchers = partial(within, metrics_for)
+    app.state.doorkeeper = Doorkeeper(hosting.limits)
+    app.state.url = hosting.url
+    app.state.near = "" if hosting.url or hosting.proxy else near(hosting.host)
+    app.state.wire, app.state.wire_page = published(games, hosting.limits)
+    app.state.watchers = partial(within, hosting.metrics_for)
     return app
 
 

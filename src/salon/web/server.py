@@ -19,8 +19,7 @@ from salon.metrics import TROUBLES
 from salon.store import Store, open_store
 from salon.web.app import Site, make_app
 from salon.web.arrivals import arriving
-from salon.web.limits import Limits, Networks
-from salon.web.nearby import near
+from salon.web.hosting import Hosting
 from salon.web.websocket import WebSocket
 
 
@@ -81,63 +80,34 @@ class _Server(uvicorn.Server):
         gc.freeze()
 
 
-def config(
-    store: Store,
-    games: Registry,
-    host: str,
-    port: int,
-    limits: Limits,
-    pace: float,
-    proxy: str = "",
-    seed: int | None = None,
-    metrics_for: Networks = (),
-    url: str = "",
-    *,
-    push_anywhere: bool = False,
-) -> uvicorn.Config:
-    """`proxy` is the address whose word on where a connection comes from is believed; under test,
-    chance draws from `seed`, and browsers may be told at this machine; `/metrics` answers those networks;
-    `url` is the address that people use."""
-    app = make_app(store, games, limits, pace, seed, metrics_for, url, push_anywhere=push_anywhere)
-    app.state.near = "" if url or proxy else near(host)
-    site = Site(app, limits)
+def config(store: Store, games: Registry, hosting: Hosting) -> uvicorn.Config:
+    site = Site(make_app(store, games, hosting), hosting.limits)
     return uvicorn.Config(
         site,
-        host=host,
-        port=port,
-        http=arriving(None if proxy else site.door, site.who),
+        host=hosting.host,
+        port=hosting.port,
+        http=arriving(None if hosting.proxy else site.door, site.who),
         ws=WebSocket,
-        ws_max_size=limits.message_bytes,
+        ws_max_size=hosting.limits.message_bytes,
         ws_ping_interval=25,
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=bool(proxy),
-        forwarded_allow_ips=proxy or None,
+        proxy_headers=bool(hosting.proxy),
+        forwarded_allow_ips=hosting.proxy or None,
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
 
 
-async def serve(
-    database: str,
-    games: Registry,
-    host: str,
-    port: int,
-    limits: Limits,
-    pace: float,
-    proxy: str = "",
-    seed: int | None = None,
-    metrics_for: Networks = (),
-    url: str = "",
-) -> bool:
+async def serve(database: str, games: Registry, hosting: Hosting) -> bool:
     """Serve until told to stop; False when it could not start. Raises `StoreError`, `Malformed`."""
     sys.setswitchinterval(SWITCH)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     gc.set_threshold(GARBAGE)
     store = await open_store(database)
-    server = _Server(config(store, games, host, port, limits, pace, proxy, seed, metrics_for, url))
+    server = _Server(config(store, games, hosting))
     try:
         await server.serve()
     except SystemExit:
