@@ -11,7 +11,18 @@ from msgspec import Meta
 from salon.kernel import Value
 from salon.service.vacations import YEARLY, Holidays
 from salon.tables.lines import LONGEST, MOST, Lines
-from salon.web.http import PROBLEMS, SalonRequest, asker, change, known, paced, read, service_of, write
+from salon.web.http import (
+    PROBLEMS,
+    SalonRequest,
+    asker,
+    change,
+    known,
+    paced,
+    person_of,
+    read,
+    service_of,
+    write,
+)
 from salon.web.messages import SeatNumber, TableId
 
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -64,7 +75,7 @@ class AbsentApi(Controller):
 
     @read("/me/push", summary="The site's key for Web Push, and how many browsers of one's are told")
     async def push_key(self, request: SalonRequest) -> PushKey:
-        service, person = service_of(request), (await known(request)).person
+        service, person = service_of(request), await person_of(request)
         return PushKey(service.push.key, len(await service.store.absent.subscriptions(person)))
 
     @change("/me/push", summary="Have this browser told when something waits", status_code=204)
@@ -75,28 +86,28 @@ class AbsentApi(Controller):
 
     @write("/me/push/off", summary="Have this browser, or none, told any more", status_code=204)
     async def unsubscribe(self, request: SalonRequest, data: JSONBody[Gone]) -> None:
-        absent, person = service_of(request).store.absent, (await known(request)).person
+        absent, person = service_of(request).store.absent, await person_of(request)
         for one in await absent.subscriptions(person):
             if data.endpoint in ("", one.endpoint):
                 await absent.unsubscribe(one.endpoint, person)
 
     @read("/me/vacation", summary="Whether one is on vacation, and what is left of this year's")
     async def vacation(self, request: SalonRequest) -> Holidays:
-        return await service_of(request).vacations.holidays((await known(request)).person)
+        return await service_of(request).vacations.holidays(await person_of(request))
 
     @change("/me/vacation", summary="Go on vacation: one's clocks by days stand still")
     async def rest(self, request: SalonRequest, data: JSONBody[Leave]) -> Holidays:
-        return await service_of(request).vacations.take((await known(request)).person, data.days)
+        return await service_of(request).vacations.take(await person_of(request), data.days)
 
     @delete("/me/vacation", summary="Come back sooner", status_code=200, responses=PROBLEMS)
     async def come_back(self, request: SalonRequest) -> Holidays:
-        return await service_of(request).vacations.come_back((await known(request)).person)
+        return await service_of(request).vacations.come_back(await person_of(request))
 
     @read("/tables/{table:str}/answers", summary="What one's seat will answer there")
     async def planned(
         self, request: SalonRequest, table: FromPath[TableId], seat: FromQuery[SeatNumber]
     ) -> Planned:
-        person = (await known(request)).person
+        person = await person_of(request)
         return Planned(await service_of(request).foresight.of(person, table, seat))
 
     @change("/tables/{table:str}/answers", summary="Answer so, in a game of days that hides nothing")

@@ -25,6 +25,7 @@ from salon.web.http import (
     bearer_of,
     change,
     known,
+    person_of,
     read,
     service_of,
     told,
@@ -207,11 +208,11 @@ class AccountApi(Controller):
 
     @change("/codes", summary="New recovery codes, shown once; the old ones are worth nothing")
     async def codes(self, request: SalonRequest) -> Codes:
-        return Codes(await _accounts(request).put_codes((await known(request)).person))
+        return Codes(await _accounts(request).put_codes(await person_of(request)))
 
     @write("/passkeys/make", summary="What a browser makes a passkey by", status_code=200)
     async def to_make(self, request: SalonRequest, data: JSONBody[WantPasskey]) -> dict[str, Any]:
-        me = await told(request, (await known(request)).person)
+        me = await told(request, await person_of(request))
         name = (me.name if me.account else one_line(data.name)) or "Salon"
         options: dict[str, Any] = await _passkeys(request).to_make(me.id, name)
         return options
@@ -223,7 +224,7 @@ class AccountApi(Controller):
 
     @write("/passkeys", summary="Add a passkey that was just made", status_code=200)
     async def add_passkey(self, request: SalonRequest, data: JSONBody[NewPasskey]) -> AccountView:
-        person = (await known(request)).person
+        person = await person_of(request)
         name = one_line(data.name) or _device(request)
         await _accounts(request).add_passkey(
             person, await _passkeys(request).made(person, data.passkey, name)
@@ -232,7 +233,7 @@ class AccountApi(Controller):
 
     @write("/passkeys/forget", summary="Forget a passkey", status_code=200)
     async def forget_passkey(self, request: SalonRequest, data: JSONBody[Chosen]) -> AccountView:
-        await _accounts(request).forget_passkey((await known(request)).person, data.id)
+        await _accounts(request).forget_passkey(await person_of(request), data.id)
         return await _view(request, await known(request))
 
     @write("/passkeys/session", summary="Sign in by passkey", status_code=200)
@@ -243,7 +244,7 @@ class AccountApi(Controller):
 
     @change("/kept", summary="Settings and lessons: write what is newer, read all")
     async def keep(self, request: SalonRequest, data: JSONBody[Keeping]) -> list[Kept]:
-        person = (await known(request)).person
+        person = await person_of(request)
         texts = tuple(Kept(one.key, one.value, one.at) for one in data.kept)
         return await _accounts(request).keep(person, texts)
 

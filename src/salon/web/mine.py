@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from salon.kernel import Value
 from salon.service.belongings import Belongings, gathered
-from salon.web.http import PROBLEMS, SalonRequest, known, paced, read, service_of, write
+from salon.web.http import PROBLEMS, SalonRequest, paced, person_of, read, service_of, write
 from salon.web.identity import COOKIE
 from salon.web.messages import TableId
 
@@ -49,7 +49,7 @@ class Mine(Controller):
 
     @write("/reports", summary="Report a name or a line to the administration", status_code=204)
     async def report(self, request: SalonRequest, data: JSONBody[ReportLine | ReportName]) -> None:
-        person, moderation = (await known(request)).person, service_of(request).moderation
+        person, moderation = await person_of(request), service_of(request).moderation
         paced(request, "report", person)
         match data:
             case ReportLine(table, line):
@@ -59,7 +59,7 @@ class Mine(Controller):
 
     @read("/me/data", summary="All that is kept about oneself, as a file")
     async def data(self, request: SalonRequest) -> Response[Belongings]:
-        service, person = service_of(request), (await known(request)).person
+        service, person = service_of(request), await person_of(request)
         paced(request, "taking", person)
         all_of_it = await gathered(service.store, service.rooms, person, service.clock())
         headers = {"content-disposition": 'attachment; filename="salon.json"', "cache-control": "no-store"}
@@ -67,7 +67,7 @@ class Mine(Controller):
 
     @remove("/me/data", summary="Be forgotten: games remain for the others, without a name")
     async def forget(self, request: SalonRequest, data: JSONBody[Farewell]) -> Response[Forgotten]:
-        person = (await known(request)).person
+        person = await person_of(request)
         await service_of(request).erasing.erase(person)
         response = Response(Forgotten(person))
         response.delete_cookie(COOKIE)

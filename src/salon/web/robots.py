@@ -12,7 +12,7 @@ from salon.kernel import Value
 from salon.service.robots import Robots
 from salon.store.robots import Robot
 from salon.tables.values import Name
-from salon.web.http import SalonRequest, known, read, service_of, write
+from salon.web.http import SalonRequest, person_of, read, service_of, write
 from salon.web.identity import Identities
 
 
@@ -36,21 +36,21 @@ class RobotApi(Controller):
 
     @read("/", summary="The bots of one's account")
     async def owned(self, request: SalonRequest) -> list[Robot]:
-        return await _robots(request).owned((await known(request)).person)
+        return await _robots(request).owned(await person_of(request))
 
     @write("/", summary="Make a bot: its token is shown once")
     async def make(self, request: SalonRequest, data: JSONBody[NewBot]) -> Token:
-        robot, token = await _robots(request).make((await known(request)).person, data.name)
+        robot, token = await _robots(request).make(await person_of(request), data.name)
         return _shown(request, robot, token)
 
     @write("/renew", summary="Another token for a bot; the one before ends", status_code=200)
     async def renew(self, request: SalonRequest, data: JSONBody[ChosenBot]) -> Token:
-        token = await _robots(request).renew((await known(request)).person, data.id)
+        token = await _robots(request).renew(await person_of(request), data.id)
         return _shown(request, data.id, token)
 
     @write("/end", summary="End a bot's token", status_code=200)
     async def end(self, request: SalonRequest, data: JSONBody[ChosenBot]) -> list[Robot]:
-        owner = (await known(request)).person
+        owner = await person_of(request)
         await _robots(request).end(owner, data.id)
         return await _robots(request).owned(owner)
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from salon.kernel import Value
 from salon.service.training import AT_ONCE, LearntGaps, RatedAnswer, Trainer, TrainingStand
-from salon.web.http import PROBLEMS, SalonRequest, asker, known, paced, read, service_of, write
+from salon.web.http import PROBLEMS, SalonRequest, asker, known, paced, person_of, read, service_of, write
 from salon.web.messages import TableId
 from salon.words.exercises import Exercise
 
@@ -42,11 +42,11 @@ class TrainingApi(Controller):
 
     @read("/", summary="What is due, how it goes, and the next card")
     async def stand(self, request: SalonRequest) -> TrainingStand:
-        return await _of(request).stand((await known(request)).person)
+        return await _of(request).stand(await person_of(request))
 
     @write("/lists", summary="Words to learn", status_code=200)
     async def learn(self, request: SalonRequest, data: JSONBody[NewList]) -> TrainingStand:
-        person, trainer = (await known(request)).person, _of(request)
+        person, trainer = await person_of(request), _of(request)
         paced(request, "list", person)
         if data.pasted:
             await trainer.paste(asker(request), data.exercise, data.pasted)
@@ -64,7 +64,7 @@ class TrainingApi(Controller):
 
     @write("/games/{table:str}", summary="Learn what one missed in a game of one's own", status_code=200)
     async def gaps(self, request: SalonRequest, table: FromPath[TableId]) -> LearntGaps:
-        person, service = (await known(request)).person, service_of(request)
+        person, service = await person_of(request), service_of(request)
         paced(request, "list", person)
         record = await service.record(table, person)
         return await service.trainer.learn_from(asker(request), record, (await service.room(table)).now)
@@ -76,7 +76,7 @@ class TrainingApi(Controller):
 
     @remove("/", summary="Forget all cards")
     async def clear(self, request: SalonRequest) -> TrainingStand:
-        person = (await known(request)).person
+        person = await person_of(request)
         await _of(request).clear(person)
         return await _of(request).stand(person)
 

@@ -13,7 +13,16 @@ from msgspec import Meta
 from salon.kernel import Malformed, Value
 from salon.service.corrections import EditionTold
 from salon.store import WordReportKind
-from salon.web.http import SalonRequest, administration, known, paced, quickly, read, service_of, write
+from salon.web.http import (
+    SalonRequest,
+    administration,
+    paced,
+    person_of,
+    quickly,
+    read,
+    service_of,
+    write,
+)
 from salon.web.identity import one_line
 from salon.words import (
     LETTERS,
@@ -117,7 +126,7 @@ class Words(Controller):
 
     @write("/reports", summary="Say that a word is missing, or is none", status_code=204)
     async def report(self, request: SalonRequest, data: JSONBody[NewWordReport]) -> None:
-        person = (await known(request)).person
+        person = await person_of(request)
         paced(request, "word", person)
         sentence, source = one_line(data.sentence), one_line(data.source)
         await service_of(request).corrections.report(person, data.kind, data.word, sentence, source)
