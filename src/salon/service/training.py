@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
 from datetime import UTC, datetime
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from fsrs import Card, Rating, Scheduler
+from msgspec import Meta
 from msgspec.structs import replace
 
 from salon.bots import Price
@@ -40,11 +41,24 @@ LEARNT: Final = 21.0
 FEW: Final = 4
 """Of so many answers one may be missed, and it was hard."""
 
-
 Asked: TypeAlias = Literal[Exercise, "valid", "top"]
 """What a card may ask: what lists are made of, and what one's own games left."""
 
 ASKED: Final[tuple[Asked, ...]] = (*EXERCISES, "valid", "top")
+
+Word: TypeAlias = Annotated[str, Meta(max_length=32)]
+
+
+class NewList(Value, frozen=True):
+    """Words to learn: those of a length, with a letter, of a class, in an order; or `pasted` ones."""
+
+    exercise: Exercise
+    length: Annotated[int, Meta(ge=2, le=15)] = 7
+    letter: Annotated[str, Meta(pattern=r"^[A-Z]?\Z")] = ""
+    word_class: Literal["", "v", "nom", "adj"] = ""
+    order: Literal["likely", "common"] = "likely"
+    most: Annotated[int, Meta(ge=1, le=AT_ONCE)] = 100
+    pasted: Annotated[tuple[Word, ...], Meta(max_length=AT_ONCE)] = ()
 
 
 class WordQuestion(Value, frozen=True):
@@ -123,33 +137,11 @@ class Trainer:
             return WordQuestion(card, exercise, letters, choices=tuple(alike(lexicon, letters)))
         return WordQuestion(card, exercise, letters, len(answers(lexicon, exercise, letters)))
 
-    async def choose(
-        self,
-        owner: Owner,
-        exercise: Exercise,
-        length: int,
-        letter: str,
-        word_class: str,
-        order: str,
-        most: int,
-    ) -> None:
-        """Learn words of a length, with a letter, of a class. Raises `Refusal`."""
+    async def learn(self, owner: Owner, wanted: NewList) -> None:
+        """Raises `Refusal`."""
         lexicon = await self._administration.lexicon()
-        made = await self._thinking.run(
-            owner,
-            Price.LONG,
-            lambda _: cards(
-                lexicon, exercise, chosen(lexicon, length, letter, word_class, order), min(most, AT_ONCE)
-            ),
-        )
-        await self._add(owner.person, made)
-
-    async def paste(self, owner: Owner, exercise: Exercise, given: Iterable[str]) -> None:
-        """Learn the words of a list of one's own. Raises `Refusal`."""
-        lexicon, listed = await self._administration.lexicon(), list(given)
-        made = await self._thinking.run(
-            owner, Price.QUICK, lambda _: cards(lexicon, exercise, listed, AT_ONCE)
-        )
+        price = Price.QUICK if wanted.pasted else Price.LONG
+        made = await self._thinking.run(owner, price, lambda _: _cards(lexicon, wanted))
         await self._add(owner.person, made)
 
     async def learn_from(self, owner: Owner, record: Record, table: Table) -> LearntGaps:
@@ -210,6 +202,13 @@ class Trainer:
 
     async def clear(self, person: str) -> None:
         await self._store.clear(person)
+
+
+def _cards(lexicon: Lexicon, wanted: NewList) -> list[str]:
+    if wanted.pasted:
+        return cards(lexicon, wanted.exercise, wanted.pasted, AT_ONCE)
+    found = chosen(lexicon, wanted.length, wanted.letter, wanted.word_class, wanted.order)
+    return cards(lexicon, wanted.exercise, found, wanted.most)
 
 
 def _rating(solution: Solution, said: AbstractSet[str], card: str) -> Rating:

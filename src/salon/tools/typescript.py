@@ -21,7 +21,7 @@ from salon.service import frames, played, push, ratings, seeking, settings
 from salon.service.corrections import EditionTold, Evidence, WordDesk
 from salon.service.doors import Doorway
 from salon.service.studies import KeptStudy
-from salon.service.training import LearntGaps, RatedAnswer, TrainingStand
+from salon.service.training import LearntGaps, NewList, RatedAnswer, TrainingStand
 from salon.service.vacations import Holidays
 from salon.store import Kept, ResultRow, StudyRow
 from salon.store.friends import Blocked
@@ -51,7 +51,7 @@ HAND_IN: tuple[Any, ...] = (
     absent.Browser,
     absent.Plan,
     words.NewWordReport,
-    training.NewList,
+    NewList,
     training.NewAnswer,
     desk.NewDecision,
 )

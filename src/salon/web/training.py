@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated
 
 from litestar import Controller, delete
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from salon.kernel import Value
-from salon.service.training import AT_ONCE, LearntGaps, RatedAnswer, Trainer, TrainingStand
+from salon.service.training import LearntGaps, NewList, RatedAnswer, Trainer, TrainingStand, Word
 from salon.web.http import PROBLEMS, SalonRequest, asker, known, paced, person_of, read, service_of, write
 from salon.web.messages import TableId
-from salon.words.exercises import Exercise
 
 remove = partial(delete, responses=PROBLEMS, status_code=200)
-
-Word = Annotated[str, Meta(max_length=32)]
-
-
-class NewList(Value, frozen=True):
-    """Words to learn: those of a length, with a letter, of a class, in an order; or `pasted` ones."""
-
-    exercise: Exercise
-    length: Annotated[int, Meta(ge=2, le=15)] = 7
-    letter: Annotated[str, Meta(pattern=r"^[A-Z]?\Z")] = ""
-    word_class: Literal["", "v", "nom", "adj"] = ""
-    order: Literal["likely", "common"] = "likely"
-    most: Annotated[int, Meta(ge=1, le=AT_ONCE)] = 100
-    pasted: Annotated[tuple[Word, ...], Meta(max_length=AT_ONCE)] = ()
 
 
 class NewAnswer(Value, frozen=True):
@@ -48,18 +33,7 @@ class TrainingApi(Controller):
     async def learn(self, request: SalonRequest, data: JSONBody[NewList]) -> TrainingStand:
         person, trainer = await person_of(request), _of(request)
         paced(request, "list", person)
-        if data.pasted:
-            await trainer.paste(asker(request), data.exercise, data.pasted)
-        else:
-            await trainer.choose(
-                asker(request),
-                data.exercise,
-                data.length,
-                data.letter,
-                data.word_class,
-                data.order,
-                data.most,
-            )
+        await trainer.learn(asker(request), data)
         return await trainer.stand(person)
 
     @write("/games/{table:str}", summary="Learn what one missed in a game of one's own", status_code=200)
