@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from functools import partial
 from time import monotonic
 from typing import Annotated, Any
 
 import structlog
-from litestar import Controller, Response, delete
+from litestar import Controller, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
 from litestar.handlers import BaseRouteHandler
@@ -23,14 +22,13 @@ from salon.service.administration import PastGame
 from salon.service.settings import ProgramName, Shelved
 from salon.store import HouseKind
 from salon.tables.values import Name
-from salon.web.http import PROBLEMS, SalonRequest, administration, change, read, service_of, write
+from salon.web.http import SalonRequest, administration, change, read, remove, service_of, write
 from salon.web.limits import address_of
 from salon.words.upload import LARGEST_FILE, LONGEST_DESCRIPTION, LONGEST_TITLE, plain
 from salon.words.workshop import Manner
 
 log = structlog.get_logger()
 
-remove = partial(delete, responses=PROBLEMS, status_code=200)
 
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Profile = Annotated[str, Meta(max_length=32)]

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from litestar import Controller, Request, Response, get, post, put
+from litestar import Controller, Request, Response, delete, get, post, put
 from litestar.datastructures import State
 from litestar.exceptions import (
     ClientException,
@@ -194,6 +194,7 @@ PROBLEMS = {
 read = partial(get, responses=PROBLEMS)
 write = partial(post, responses=PROBLEMS)
 change = partial(put, responses=PROBLEMS)
+remove = partial(delete, responses=PROBLEMS, status_code=200)
 
 
 class Ready(Value, frozen=True):

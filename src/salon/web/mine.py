@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated, Literal
 
-from litestar import Controller, Response, delete
+from litestar import Controller, Response
 from litestar.params import JSONBody
 from msgspec import Meta
 
 from salon.kernel import Value
 from salon.service.belongings import Belongings, gathered
-from salon.web.http import PROBLEMS, SalonRequest, paced, person_of, read, service_of, write
+from salon.web.http import SalonRequest, paced, person_of, read, remove, service_of, write
 from salon.web.identity import COOKIE
 from salon.web.messages import TableId
-
-remove = partial(delete, responses=PROBLEMS, status_code=200)
 
 
 class ReportLine(Value, frozen=True, tag_field="what", tag="line"):

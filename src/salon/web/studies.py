@@ -31,12 +31,12 @@ from salon.web.http import (
     person_of,
     quickly,
     read,
+    remove,
     service_of,
     while_there,
     write,
 )
 from salon.web.messages import SeatNumber, TableId
-from salon.web.mine import remove
 
 StudyId = Annotated[str, Meta(min_length=1, max_length=32)]
 Group = Annotated[tuple[Line, ...], Meta(max_length=64)]

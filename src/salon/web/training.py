@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated
 
-from litestar import Controller, delete
+from litestar import Controller
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from salon.kernel import Value
 from salon.service.training import LearntGaps, NewList, RatedAnswer, Trainer, TrainingStand, Word
-from salon.web.http import PROBLEMS, SalonRequest, asker, known, paced, person_of, read, service_of, write
+from salon.web.http import SalonRequest, asker, known, paced, person_of, read, remove, service_of, write
 from salon.web.messages import TableId
-
-remove = partial(delete, responses=PROBLEMS, status_code=200)
 
 
 class NewAnswer(Value, frozen=True):
