@@ -679,13 +679,8 @@ export interface Way {
   players?: number;
   options?: Record<string, unknown>;
   groups?: string[][];
-  action?: NextAction | null;
+  action?: TryStep | null;
   shown?: number;
-}
-
-export interface NextAction {
-  seat: number;
-  action: Record<string, unknown>;
 }
 
 export interface Examine {
@@ -693,7 +688,7 @@ export interface Examine {
   players?: number;
   options?: Record<string, unknown>;
   groups?: string[][];
-  action?: NextAction | null;
+  action?: TryStep | null;
   shown?: number;
   kind?: string;
 }
@@ -716,7 +711,7 @@ export interface Writing {
   players?: number;
   options?: Record<string, unknown>;
   groups?: string[][];
-  action?: NextAction | null;
+  action?: TryStep | null;
   shown?: number;
   form?: string;
   names?: string[];

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any, Final, Generic, TypeVar, get_type_hints
+from typing import Any, Final, Generic, TypeAlias, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -14,6 +14,9 @@ from salon.kernel.errors import Malformed
 from salon.kernel.game import A, E, Game, O, RefereeAction, S, V
 
 T = TypeVar("T")
+
+Fields: TypeAlias = dict[str, Any]
+"""A value of some game as JSON has it, which that game's codec has not read yet."""
 
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode

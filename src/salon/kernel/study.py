@@ -9,14 +9,14 @@ node is the main line. Who edits sends changes, which whoever looks on replays.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta, field
 from msgspec.structs import replace
 
 from salon.kernel import lines
-from salon.kernel.codec import encode
+from salon.kernel.codec import Fields, encode
 from salon.kernel.errors import IllegalAction, Malformed
 from salon.kernel.game import CHANCE, Proceed, Value
 from salon.kernel.record import Record
@@ -37,7 +37,7 @@ class Node(Value, frozen=True):
     id: int
     parent: int | None = None
     lines: Annotated[tuple[Line, ...], Meta(max_length=64)] = ()
-    start: dict[str, Any] | None = None
+    start: Fields | None = None
     label: Annotated[str, Meta(max_length=80)] = ""
     comment: Annotated[str, Meta(max_length=LONGEST_COMMENT)] = ""
     marks: Annotated[tuple[Mark, ...], Meta(max_length=64)] = ()
@@ -49,15 +49,15 @@ class Study(Value, frozen=True):
 
     game: Annotated[str, Meta(max_length=32)]
     nodes: Annotated[tuple[Node, ...], Meta(min_length=1, max_length=MOST_NODES)]
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Fields = field(default_factory=dict)
     players: Annotated[int, Meta(ge=1, le=400)] = 2
     title: Title = ""
     names: Annotated[tuple[Annotated[str, Meta(max_length=80)], ...], Meta(max_length=400)] = ()
 
 
-def options_of(value: Value) -> dict[str, Any]:
+def options_of(value: Value) -> Fields:
     """Options as a document holds them."""
-    told: dict[str, Any] = msgspec.json.decode(encode(value))
+    told: Fields = msgspec.json.decode(encode(value))
     return told
 
 

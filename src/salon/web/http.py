@@ -26,7 +26,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from salon import bots
 from salon.bots import Price
 from salon.kernel import AnyGame, Seat, Value
-from salon.kernel.codec import encode
+from salon.kernel.codec import Fields, encode
 from salon.service import Service, archive
 from salon.service.administration import Administration
 from salon.service.attempt import attempt
@@ -45,7 +45,7 @@ from salon.tables.values import ClockRules, Name, Occupant, Person, Program, Set
 from salon.web import nearby
 from salon.web.identity import A_YEAR, COOKIE, Identities
 from salon.web.limits import Deed, Doorkeeper, address_of, place_of
-from salon.web.messages import SeatNumber, TableId
+from salon.web.messages import Key, SeatNumber, TableId
 from salon.web.passkeys import site_of
 
 SalonRequest = Request[Any, Any, State]
@@ -89,14 +89,14 @@ class SeatPlan(Value, frozen=True):
     """Who is to sit there: oneself, a program, or whoever comes."""
 
     kind: Literal["me", "program", "open"]
-    level: Annotated[str, Meta(max_length=32)] = ""
+    level: Key = ""
 
 
 class NewTable(Value, frozen=True):
-    game: Annotated[str, Meta(max_length=32)]
+    game: Key
     name: Name
     seats: Annotated[list[SeatPlan], Meta(max_length=6)]
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Fields = field(default_factory=dict)
     public: bool = False
     ready: bool = True
     clock: ClockRules = ClockRules()
@@ -141,17 +141,22 @@ RANKED = 1000
 MOST_SEATS = 6
 
 
+class Beginning(Value, frozen=True):
+    """How a game begins that nobody keeps: its options, and how many play."""
+
+    game: Key
+    players: Annotated[int, Meta(ge=1, le=MOST_SEATS)] = 2
+    options: Fields = field(default_factory=dict)
+
+
 class TryStep(Value, frozen=True):
     seat: SeatNumber
-    action: dict[str, Any]
+    action: Fields
 
 
-class Try(Value, frozen=True):
+class Try(Beginning, frozen=True):
     """A position, as options and the steps from there; nothing is kept."""
 
-    game: Annotated[str, Meta(max_length=32)]
-    players: Annotated[int, Meta(ge=1, le=6)] = 2
-    options: dict[str, Any] = field(default_factory=dict)
     steps: Annotated[tuple[TryStep, ...], Meta(max_length=200)] = ()
 
 
@@ -163,7 +168,7 @@ class Tried(Value, frozen=True):
 class Question(Try, frozen=True):
     """A position to be looked at by the game's own analysis of that kind."""
 
-    kind: Annotated[str, Meta(max_length=32)] = ""
+    kind: Key = ""
 
 
 class Studied(Value, frozen=True):
@@ -331,9 +336,7 @@ class Api(Controller):
         ]
 
     @read("/games/{game:str}/door", summary="One's score against its programs, and a game to look at")
-    async def door(
-        self, request: SalonRequest, game: FromPath[Annotated[str, Meta(max_length=32)]]
-    ) -> Doorway:
+    async def door(self, request: SalonRequest, game: FromPath[Key]) -> Doorway:
         return await service_of(request).doors.doorway(game, await person_of(request))
 
     @read("/tables", summary="Tables that wait for players")

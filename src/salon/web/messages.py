@@ -19,6 +19,9 @@ from salon.tables.values import Order as TableOrder
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+Key: TypeAlias = Annotated[str, Meta(max_length=32)]
+"""Of a game, a level, an analysis, a format."""
+
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=199)]
 
 
@@ -105,7 +108,7 @@ class Analyse(Message, frozen=True):
     id: Id
     table: TableId
     seat: Annotated[int, Meta(ge=SPECTATOR, le=199)]
-    kind: Annotated[str, Meta(max_length=32)]
+    kind: Key
 
 
 class Stop(Message, frozen=True):

@@ -14,7 +14,7 @@ from msgspec import Meta, field
 
 from salon.bots import Price, Where
 from salon.kernel import AnyGame, Record, Registry, Value, files, lines, study
-from salon.kernel.codec import encode
+from salon.kernel.codec import Fields, encode
 from salon.kernel.errors import Refusal
 from salon.kernel.study import MOST_BYTES, Line, Study
 from salon.service.attempt import Leg, Place, Taken, Walk, arranged, turns, walk
@@ -24,7 +24,9 @@ from salon.service.questions import Subject
 from salon.service.studies import Changes, KeptStudy
 from salon.store import StudyRow
 from salon.web.http import (
+    Beginning,
     SalonRequest,
+    TryStep,
     asker,
     change,
     paced,
@@ -36,7 +38,7 @@ from salon.web.http import (
     while_there,
     write,
 )
-from salon.web.messages import SeatNumber, TableId
+from salon.web.messages import Key, TableId
 
 StudyId = Annotated[str, Meta(min_length=1, max_length=32)]
 Group = Annotated[tuple[Line, ...], Meta(max_length=64)]
@@ -48,7 +50,7 @@ class Read(Value, frozen=True):
     """A file, in base 64 here, of this game or of any; which of its games is wanted."""
 
     data: bytes
-    game: Annotated[str, Meta(max_length=32)] = ""
+    game: Key = ""
     which: Annotated[int, Meta(ge=0, le=files.MOST_GAMES)] = 0
 
 
@@ -61,33 +63,17 @@ class Reading(Value, frozen=True):
     study: Study
 
 
-class Arrange(Value, frozen=True):
-    """A position that was set up by hand, as options of a game that begins there."""
-
-    game: Annotated[str, Meta(max_length=32)]
-    players: Annotated[int, Meta(ge=1, le=6)] = 2
-    options: dict[str, Any] = field(default_factory=dict)
-
-
 class Arranged(Value, frozen=True):
     """A game could have come there: who is to move, nobody where it is over."""
 
     turn: tuple[int, ...]
 
 
-class NextAction(Value, frozen=True):
-    seat: SeatNumber
-    action: dict[str, Any]
-
-
-class Way(Value, frozen=True):
+class Way(Beginning, frozen=True):
     """A way through a study: options, the lines of each node, perhaps an action that goes on from there."""
 
-    game: Annotated[str, Meta(max_length=32)]
-    players: Annotated[int, Meta(ge=1, le=6)] = 2
-    options: dict[str, Any] = field(default_factory=dict)
     groups: Annotated[tuple[Group, ...], Meta(max_length=1_000)] = ()
-    action: NextAction | None = None
+    action: TryStep | None = None
     shown: Annotated[int, Meta(ge=1, le=200)] = 1
 
 
@@ -105,7 +91,7 @@ class Stand(Value, frozen=True):
 class Examine(Way, frozen=True):
     """A position to be looked at by an analysis of the game's; answered line by line as it goes on."""
 
-    kind: Annotated[str, Meta(max_length=32)] = ""
+    kind: Key = ""
 
 
 class Examined(Value, frozen=True, omit_defaults=True):
@@ -123,16 +109,13 @@ class SurveyLeg(Value, frozen=True):
     """A node on the way: its lines; where a position was set up there, its options and what was played."""
 
     lines: Group = ()
-    start: dict[str, Any] | None = None
+    start: Fields | None = None
     played: Line = ""
 
 
-class Survey(Value, frozen=True):
+class Survey(Beginning, frozen=True):
     """A whole line of a study, turn by turn, from the last to the first."""
 
-    game: Annotated[str, Meta(max_length=32)]
-    players: Annotated[int, Meta(ge=1, le=6)] = 2
-    options: dict[str, Any] = field(default_factory=dict)
     legs: Annotated[tuple[SurveyLeg, ...], Meta(max_length=1_000)] = ()
 
 
@@ -151,7 +134,7 @@ class Surveyed(Value, frozen=True, omit_defaults=True):
 class Writing(Way, frozen=True):
     """A line of a study to be written as a file."""
 
-    form: Annotated[str, Meta(max_length=32)] = ""
+    form: Key = ""
     names: Annotated[tuple[Annotated[str, Meta(max_length=80)], ...], Meta(max_length=6)] = ()
 
 
@@ -188,7 +171,7 @@ class StudyApi(Controller):
         return [_stand(place) for place in await quickly(request, lambda stop: walk(games, way, stop))]
 
     @write("/position", summary="Whether a game can come to a position; nothing is kept", status_code=200)
-    async def position(self, request: SalonRequest, data: JSONBody[Arrange]) -> Arranged:
+    async def position(self, request: SalonRequest, data: JSONBody[Beginning]) -> Arranged:
         games, options = service_of(request).games, encode(data.options)
         return Arranged(await quickly(request, lambda _: arranged(games, data.game, options, data.players)))
 
