@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from litestar import Controller, delete
+from litestar import Controller
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta
 
@@ -12,7 +12,6 @@ from salon.kernel import Value
 from salon.service.vacations import YEARLY, Holidays
 from salon.tables.lines import LONGEST, MOST, Lines
 from salon.web.http import (
-    PROBLEMS,
     SalonRequest,
     asker,
     change,
@@ -20,6 +19,7 @@ from salon.web.http import (
     paced,
     person_of,
     read,
+    remove,
     service_of,
     write,
 )
@@ -99,7 +99,7 @@ class AbsentApi(Controller):
     async def rest(self, request: SalonRequest, data: JSONBody[Leave]) -> Holidays:
         return await service_of(request).vacations.take(await person_of(request), data.days)
 
-    @delete("/me/vacation", summary="Come back sooner", status_code=200, responses=PROBLEMS)
+    @remove("/me/vacation", summary="Come back sooner")
     async def come_back(self, request: SalonRequest) -> Holidays:
         return await service_of(request).vacations.come_back(await person_of(request))
 

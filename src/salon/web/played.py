@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from litestar import Controller, Response, delete
+from litestar import Controller, Response
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta
 
@@ -16,7 +16,6 @@ from salon.store.friends import Blocked
 from salon.store.played import Filter, Met
 from salon.tables.values import Person, Setup
 from salon.web.http import (
-    PROBLEMS,
     NewTable,
     SalonRequest,
     TableMade,
@@ -25,6 +24,7 @@ from salon.web.http import (
     paced,
     person_of,
     read,
+    remove,
     service_of,
     write,
 )
@@ -144,7 +144,7 @@ class PlayedApi(Controller):
         await service.challenging.part(person, other)
         return Nothing()
 
-    @delete("/me/blocked/{other:str}", summary="Meet them again", status_code=200, responses=PROBLEMS)
+    @remove("/me/blocked/{other:str}", summary="Meet them again")
     async def unblock(self, request: SalonRequest, other: FromPath[PersonId]) -> Nothing:
         await service_of(request).blocks.unblock(await person_of(request), other)
         return Nothing()
