@@ -8,7 +8,7 @@ games. Then the turns of one person who has a hundred are asked for, as a bell d
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from time import monotonic, sleep, time
 from typing import Any, Literal
@@ -49,7 +49,7 @@ def run(games: int = GAMES_OPEN, database: str = "", seconds: int = SECONDS) -> 
                 site.kill()
 
 
-def _idle(name: str, site: SiteProcess, beside: Any, seconds: int) -> Iterator[Figure]:
+def _idle(name: str, site: SiteProcess, beside: Callable[[], float], seconds: int) -> Iterator[Figure]:
     sleep(SETTLES)
     own, database = site.cpu_seconds(), beside()
     sleep(seconds)

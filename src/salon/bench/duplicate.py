@@ -17,11 +17,10 @@ from collections import Counter
 from collections.abc import Iterator
 from math import comb, sqrt
 from random import Random
-from typing import Any
 
 from salon.bench import Failed, Figure
 from salon.bench.service import quantile
-from salon.client import Client, Refused
+from salon.client import Client, Frame, Refused
 from salon.games.duplicate import GAME, Options, draw, notation, tops
 from salon.games.scrabble.search import placements
 from salon.games.scrabble.tiles import TILES, without
@@ -61,8 +60,8 @@ class Player:
         self.client = client
         self.number = number
         self.seat = -1
-        self.facts: dict[str, Any] = {}
-        self.view: dict[str, Any] = {}
+        self.facts: Frame = {}
+        self.view: Frame = {}
         self.seq = -1
         self.bytes = 0
         self.ends = 0.0
@@ -70,11 +69,11 @@ class Player:
         self.said = ""
         """The last proposal that was acknowledged, in notation."""
         self.sending = False
-        self.scored: list[tuple[float, dict[str, Any]]] = []
+        self.scored: list[tuple[float, Frame]] = []
         self.refused: list[str] = []
         self.news = asyncio.Event()
 
-    def hear(self, frame: dict[str, Any]) -> None:
+    def hear(self, frame: Frame) -> None:
         self.bytes += len(encode(frame))
         if frame["t"] == "snapshot":
             self.facts, self.view, self.seq = frame["table"], frame["view"] or {}, frame["seq"]
@@ -114,11 +113,11 @@ class Player:
             pass  # killed: it may have been written, or not
 
 
-def _fields(place: Place) -> dict[str, Any]:
+def _fields(place: Place) -> Frame:
     return {"square": place.square, "across": place.across, "letters": place.letters}
 
 
-def _patch(known: dict[str, Any], told: dict[str, Any]) -> None:
+def _patch(known: Frame, told: Frame) -> None:
     for name, value in told.items():
         if isinstance(value, dict) and set(value) == {"~"}:
             row = known[name] = list(known[name])

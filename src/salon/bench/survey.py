@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import http.client
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -84,7 +84,7 @@ def _figures(key: str, looked: list[Looked], quiet: float, busy: float) -> Itera
     yield Figure(f"{key}: p99 beside it over quiet", busy / quiet, "times")
 
 
-async def _waits(pairs: list[Pair], meanwhile: Any) -> list[float]:
+async def _waits(pairs: list[Pair], meanwhile: Awaitable[object]) -> list[float]:
     """What moves waited for until that was done."""
     for pair in pairs:
         pair.waits.clear()

@@ -11,11 +11,13 @@ from salon.kernel.errors import Refusal
 from salon.service import archive
 from salon.service.frames import Past
 from salon.service.rooms import Rooms
+from salon.service.rows import names, seats_in, setup_in
 from salon.store import Account, AdminAct, ChatLine, Report, ResultRow, Store, TableRow, WordReport
 from salon.store.absent import Vacation
 from salon.store.ratings import Change
 from salon.store.robots import Robot
 from salon.store.training import CardRow
+from salon.tables.values import AnySetup, Person
 
 MOST = 1_000_000
 """Tables and ratings of one person: all of them."""
@@ -56,8 +58,8 @@ class Played(Value, frozen=True):
     status: str
     opened_at: float
     started_at: float | None
-    setup: Any
-    seats: list[str | None]
+    setup: AnySetup
+    seats: tuple[str | None, ...]
     results: list[ResultRow]
     record: str | None
     history: list[Past]
@@ -154,8 +156,8 @@ async def _studied(store: Store, study: str) -> Any:
 
 
 async def _played(store: Store, rooms: Rooms, row: TableRow, person: str) -> Played:
-    seats = msgspec.json.decode(row.seats)
-    own = [at for at, who in enumerate(seats) if who is not None and who.get("id") == person]
+    seats = seats_in(row.seats)
+    own = [at for at, who in enumerate(seats) if isinstance(who, Person) and who.id == person]
     notes = [(seat, await store.note(row.id, seat)) for seat in own]
     record, history = await _moves(store, rooms, row, own[0] if own else SPECTATOR)
     return Played(
@@ -164,8 +166,8 @@ async def _played(store: Store, rooms: Rooms, row: TableRow, person: str) -> Pla
         row.status,
         row.opened_at,
         row.started_at,
-        msgspec.json.decode(row.setup),
-        [None if who is None else who["name"] for who in seats],
+        setup_in(row.setup),
+        names(seats),
         await store.results(row.id),
         record,
         history,

@@ -49,7 +49,7 @@ class Subject(NamedTuple):
     record: Callable[[], Awaitable[Record]] | None = None
 
 
-def _unheard(done: float, sofar: Any = None) -> None:
+def _unheard(done: float, sofar: object = None) -> None:
     """Nobody follows how far it is."""
 
 
@@ -218,7 +218,7 @@ def _on_loop(progress: Progress) -> Progress:
     """Told by a thread, heard on the event loop."""
     loop = asyncio.get_running_loop()
 
-    def tell(done: float, sofar: Any = None) -> None:
+    def tell(done: float, sofar: object = None) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody is there any more
             loop.call_soon_threadsafe(progress, done, sofar)
 

@@ -18,7 +18,7 @@ from contextlib import suppress
 from functools import partial
 from threading import get_native_id
 from time import monotonic
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import structlog
 
@@ -98,13 +98,16 @@ class Job(Generic[T]):
             self.answer.set_result(found)
 
 
+AnyJob: TypeAlias = Job[Any]
+
+
 class Thinking:
     def __init__(self) -> None:
-        self._lanes: dict[Price, Lane[Job[Any]]] = {
+        self._lanes: dict[Price, Lane[AnyJob]] = {
             price: Lane(terms.threads) for price, terms in TERMS.items()
         }
         self._threads = {price: _threads(price, terms) for price, terms in TERMS.items()}
-        self._running: set[Job[Any]] = set()
+        self._running: set[AnyJob] = set()
 
     def ask(self, owner: Owner, price: Price, work: Work[T], patience: float | None = PATIENCE) -> Job[T]:
         """It begins when it is its owner's turn; never, if that takes longer than the patience."""
@@ -123,7 +126,7 @@ class Thinking:
         finally:
             job.drop()
 
-    def withdraw(self, job: Job[Any], why: Exception) -> None:
+    def withdraw(self, job: AnyJob, why: Exception) -> None:
         """It does not begin any more, if it has not yet."""
         if self._lanes[job.price].withdraw(job):
             _quieten(job)
@@ -150,17 +153,17 @@ class Thinking:
             done = partial(self._done, asyncio.get_running_loop(), job)
             self._threads[price].submit(_do, job.work, job.flag, done)
 
-    def _later(self, job: Job[Any], seconds: float, act: Callable[[], None]) -> None:
+    def _later(self, job: AnyJob, seconds: float, act: Callable[[], None]) -> None:
         job.timers.append(asyncio.get_running_loop().call_later(seconds, act))
 
     def _done(
-        self, loop: asyncio.AbstractEventLoop, job: Job[Any], found: Any, why: BaseException | None
+        self, loop: asyncio.AbstractEventLoop, job: AnyJob, found: object, why: BaseException | None
     ) -> None:
         """On its thread."""
         with suppress(RuntimeError):  # the loop is closed: nobody is there any more
             loop.call_soon_threadsafe(self._ended, job, found, why)
 
-    def _ended(self, job: Job[Any], found: Any, why: BaseException | None) -> None:
+    def _ended(self, job: AnyJob, found: object, why: BaseException | None) -> None:
         now = monotonic()
         _quieten(job)
         self._running.discard(job)
@@ -197,7 +200,7 @@ def _do(work: Work[T], flag: Flag, done: Callable[[T | None, BaseException | Non
         done(found, None)
 
 
-def _answerable(job: Job[Any], why: BaseException) -> Exception:
+def _answerable(job: AnyJob, why: BaseException) -> Exception:
     """What may be raised to who waits: a future takes no StopIteration, and a cancellation is not theirs."""
     if isinstance(why, Stopped):
         return IllegalAction("took_too_long" if job.late else "stopped")
@@ -208,17 +211,17 @@ def _answerable(job: Job[Any], why: BaseException) -> Exception:
     return failure
 
 
-def _hurry(job: Job[Any]) -> None:
+def _hurry(job: AnyJob) -> None:
     """Its time is up: it ends with what it has."""
     job.late = True
     job.flag.set()
 
 
-def _complain(job: Job[Any]) -> None:
+def _complain(job: AnyJob) -> None:
     log.error("job_does_not_stop", price=job.price.name)
 
 
-def _quieten(job: Job[Any]) -> None:
+def _quieten(job: AnyJob) -> None:
     for timer in job.timers:
         timer.cancel()
     job.timers.clear()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from secrets import token_urlsafe
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -231,5 +231,5 @@ def _seats(events: str, person: str) -> Iterator[int]:
             yield event["seat"]
 
 
-def _is(who: Any, person: str) -> bool:
+def _is(who: object, person: str) -> bool:
     return isinstance(who, dict) and who.get("id") == person

@@ -17,10 +17,10 @@ import asyncio
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from functools import lru_cache
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Protocol, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
@@ -89,12 +89,39 @@ _UNNUMBERED = "INSERT INTO unnumbered SELECT * FROM unnest($1::text[], $2::float
 _SEATED = "INSERT INTO seated SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING"
 
 
+class Transaction(AbstractAsyncContextManager[object], Protocol):
+    async def start(self) -> None: ...
+    async def commit(self) -> None: ...
+    async def rollback(self) -> None: ...
+
+
+class Connection(Protocol):
+    """What is asked of the driver, which has no types of its own."""
+
+    async def execute(self, sql: str, *parameters: object) -> str: ...
+    async def executemany(self, sql: str, rows: Iterable[Sequence[object]]) -> None: ...
+    async def fetch(self, sql: str, *parameters: object) -> Rows: ...
+    async def fetchval(self, sql: str) -> int: ...
+    async def copy_records_to_table(
+        self, table: str, *, records: Iterable[Row], columns: list[str]
+    ) -> str: ...
+    def transaction(self) -> Transaction: ...
+    def terminate(self) -> None: ...
+
+
+class Pool(Protocol):
+    def acquire(self, *, timeout: float) -> AbstractAsyncContextManager[Connection]: ...
+    async def close(self) -> None: ...
+    def is_closing(self) -> bool: ...
+    def terminate(self) -> None: ...
+
+
 class Unreachable(StoreError):
     """The database is away."""
 
 
 class PostgresStore(SQLStore):
-    def __init__(self, pool: Any, url: str) -> None:
+    def __init__(self, pool: Pool, url: str) -> None:
         self._pool = pool
         self._url = url
         self.process = secrets.token_hex(8)
@@ -134,7 +161,7 @@ class PostgresStore(SQLStore):
 
     # Statements
 
-    async def _run(self, work: Callable[[Any], Awaitable[T]], *, repeatable: bool = False) -> T:
+    async def _run(self, work: Callable[[Connection], Awaitable[T]], *, repeatable: bool = False) -> T:
         """Work on a connection, again if it may be done twice and the line broke. Raises `StoreError`."""
         deadline = monotonic() + PATIENCE
         while True:
@@ -196,7 +223,7 @@ class PostgresStore(SQLStore):
         self._listener = asyncio.create_task(self._listen(hear, gap))
 
     async def _listen(self, hear: Callable[[list[Notice]], None], gap: Callable[[], None]) -> None:
-        def heard(_: Any, __: int, ___: str, payload: str) -> None:
+        def heard(_: object, __: int, ___: str, payload: str) -> None:
             hear([notice for notice in _notices.decode(payload) if notice.process != self.process])
 
         while True:
@@ -289,7 +316,7 @@ class PostgresStore(SQLStore):
             _answer(item, table in won)
 
 
-async def _tried(work: Callable[[Any], Awaitable[T]], connection: Any) -> T:
+async def _tried(work: Callable[[Connection], Awaitable[T]], connection: Connection) -> T:
     """Raises `Unreachable` when the line broke, which is then given up, or `StoreError`."""
     try:
         return await work(connection)
@@ -311,7 +338,7 @@ def _fail(item: Item, error: StoreError) -> None:
         item[1].set_exception(error)
 
 
-async def _all(connection: Any, statements: Sequence[Statement]) -> bool:
+async def _all(connection: Connection, statements: Sequence[Statement]) -> bool:
     transaction = connection.transaction()
     await transaction.start()
     done = False
@@ -326,7 +353,7 @@ async def _all(connection: Any, statements: Sequence[Statement]) -> bool:
     return True
 
 
-async def _repeated(connection: Any, statements: Sequence[Repeated], alone: str) -> None:
+async def _repeated(connection: Connection, statements: Sequence[Repeated], alone: str) -> None:
     async with connection.transaction():
         if alone:
             await connection.execute(f"LOCK TABLE {alone} IN SHARE ROW EXCLUSIVE MODE")
@@ -335,7 +362,7 @@ async def _repeated(connection: Any, statements: Sequence[Repeated], alone: str)
                 await connection.executemany(_numbered(sql), rows)
 
 
-async def _append(connection: Any, writes: list[Write], process: str) -> set[str]:
+async def _append(connection: Connection, writes: list[Write], process: str) -> set[str]:
     """The tables whose commit went in; each has one here."""
     commits = [(*astuple(write.commit)[:-1], write.commit.events.decode()) for write in writes]
     async with connection.transaction():
@@ -361,7 +388,7 @@ def _told(write: Write, process: str) -> Notice:
     return Notice(process, write.commit.table_id, write.commit.seq, commit, listed)
 
 
-async def _notify(connection: Any, notices: Sequence[Notice]) -> None:
+async def _notify(connection: Connection, notices: Sequence[Notice]) -> None:
     """As few notifications as their size allows."""
     part: list[bytes] = []
     for notice in (*map(encode, notices), b""):
@@ -379,7 +406,7 @@ def _numbered(sql: str) -> str:
     return re.sub(r"\?", lambda _: f"${next(numbers)}", sql)
 
 
-async def _migrate(connection: Any) -> None:
+async def _migrate(connection: Connection) -> None:
     """What is new runs, each file in a transaction, one process at a time."""
     await connection.execute(f"SELECT pg_advisory_lock({MIGRATING})")
     try:

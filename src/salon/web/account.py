@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from time import monotonic
-from typing import Annotated, Any, Final
+from typing import Annotated, Final, TypeVar
 
 from litestar import Controller, Response
 from litestar.exceptions import TooManyRequestsException
@@ -34,10 +34,10 @@ from salon.web.http import (
 )
 from salon.web.identity import Identities, one_line
 from salon.web.limits import address_of, place_of
-from salon.web.passkeys import Passkeys, site_of
+from salon.web.passkeys import Json, Passkeys, site_of
 
+T = TypeVar("T")
 Secret = Annotated[str, Meta(max_length=1024)]
-Credential = dict[str, Any]
 
 BROWSERS: Final = ("Firefox", "Edg", "OPR", "SamsungBrowser", "Chrome", "Safari")
 SYSTEMS: Final = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux")
@@ -55,7 +55,7 @@ class SignUp(Value, frozen=True):
 
     name: Name
     password: Secret | None = None
-    passkey: Credential | None = None
+    passkey: Json | None = None
 
 
 class SignIn(Value, frozen=True):
@@ -81,12 +81,12 @@ class WantPasskey(Value, frozen=True):
 
 
 class NewPasskey(Value, frozen=True):
-    passkey: Credential
+    passkey: Json
     name: Annotated[str, Meta(max_length=60)] = ""
 
 
 class Signed(Value, frozen=True):
-    passkey: Credential
+    passkey: Json
 
 
 class Chosen(Value, frozen=True):
@@ -211,16 +211,14 @@ class AccountApi(Controller):
         return Codes(await _accounts(request).put_codes(await person_of(request)))
 
     @write("/passkeys/make", summary="What a browser makes a passkey by", status_code=200)
-    async def to_make(self, request: SalonRequest, data: JSONBody[WantPasskey]) -> dict[str, Any]:
+    async def to_make(self, request: SalonRequest, data: JSONBody[WantPasskey]) -> Json:
         me = await told(request, await person_of(request))
         name = (me.name if me.account else one_line(data.name)) or "Salon"
-        options: dict[str, Any] = await _passkeys(request).to_make(me.id, name)
-        return options
+        return await _passkeys(request).to_make(me.id, name)
 
     @write("/passkeys/sign", summary="What a passkey is to sign", status_code=200)
-    async def to_sign(self, request: SalonRequest) -> dict[str, Any]:
-        options: dict[str, Any] = await _passkeys(request).to_sign()
-        return options
+    async def to_sign(self, request: SalonRequest) -> Json:
+        return await _passkeys(request).to_sign()
 
     @write("/passkeys", summary="Add a passkey that was just made", status_code=200)
     async def add_passkey(self, request: SalonRequest, data: JSONBody[NewPasskey]) -> AccountView:
@@ -280,7 +278,7 @@ def _visit(request: SalonRequest, bearer: Bearer | None) -> Visit:
     return Visit(place_of(address_of(request.scope)), _device(request), bearer)
 
 
-def _with_session(request: SalonRequest, response: Response[Any], person: str, token: str) -> Response[Any]:
+def _with_session(request: SalonRequest, response: Response[T], person: str, token: str) -> Response[T]:
     identities: Identities = request.app.state.identities
     return with_cookie(request, response, identities.signed(person, token))
 

@@ -6,7 +6,7 @@ was reached by another name, or by a number, cannot use any.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,7 +17,9 @@ from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, parse_clien
 from webauthn.helpers.exceptions import WebAuthnException
 from webauthn.helpers.structs import (
     AuthenticatorSelectionCriteria,
+    PublicKeyCredentialCreationOptions,
     PublicKeyCredentialDescriptor,
+    PublicKeyCredentialRequestOptions,
     ResidentKeyRequirement,
     UserVerificationRequirement,
 )
@@ -26,8 +28,13 @@ from salon.kernel import IllegalAction, Malformed, Value
 from salon.service import Service
 from salon.store import Passkey
 
-MINUTES: Final = 300.0
+STANDS: Final = 300.0
 """Seconds for which what was asked can be answered."""
+
+Json: TypeAlias = dict[str, Any]
+"""What a browser's own functions take and make; the library knows what is in it."""
+
+Options: TypeAlias = PublicKeyCredentialCreationOptions | PublicKeyCredentialRequestOptions
 
 
 class Site(Value, frozen=True):
@@ -52,7 +59,7 @@ class Passkeys:
         self._clock = service.clock
         self._site = site
 
-    async def to_make(self, person: str, name: str) -> Any:
+    async def to_make(self, person: str, name: str) -> Json:
         """What a browser is to make one by, for this person."""
         known = await self._people.passkeys(person)
         options = webauthn.generate_registration_options(
@@ -68,19 +75,20 @@ class Passkeys:
         )
         return await self._asked(options, person)
 
-    async def to_sign(self) -> Any:
+    async def to_sign(self) -> Json:
         """What whoever signs in is to sign."""
         options = webauthn.generate_authentication_options(
             rp_id=self._site.name, user_verification=UserVerificationRequirement.REQUIRED
         )
         return await self._asked(options, "")
 
-    async def _asked(self, options: Any, person: str) -> Any:
+    async def _asked(self, options: Options, person: str) -> Json:
         now = self._clock()
-        await self._people.ask(bytes_to_base64url(options.challenge), person, now, now + MINUTES)
-        return msgspec.json.decode(webauthn.options_to_json(options))
+        await self._people.ask(bytes_to_base64url(options.challenge), person, now, now + STANDS)
+        told: Json = msgspec.json.decode(webauthn.options_to_json(options))
+        return told
 
-    async def made(self, person: str, credential: dict[str, Any], name: str) -> Passkey:
+    async def made(self, person: str, credential: Json, name: str) -> Passkey:
         """A new one of this person's. Raises `Refusal`."""
         challenge = await self._answered(credential, person)
         try:
@@ -102,7 +110,7 @@ class Passkeys:
             self._clock(),
         )
 
-    async def signed(self, credential: dict[str, Any]) -> str:
+    async def signed(self, credential: Json) -> str:
         """Who signed. Raises `Refusal`."""
         challenge = await self._answered(credential, "")
         key = await self._people.passkey(str(credential.get("id")))
@@ -124,7 +132,7 @@ class Passkeys:
             raise IllegalAction("passkey_refused")
         return key.person
 
-    async def _answered(self, credential: dict[str, Any], person: str) -> bytes:
+    async def _answered(self, credential: Json, person: str) -> bytes:
         """What was asked, if it was asked of this person, and only now answered. Raises `Refusal`."""
         try:
             said = base64url_to_bytes(credential["response"]["clientDataJSON"])

@@ -13,7 +13,7 @@ from msgspec import Raw
 from websockets.frames import CloseCode
 
 from salon.kernel.codec import decode, encode
-from salon.kernel.errors import IllegalAction, Malformed, Refusal
+from salon.kernel.errors import Fact, IllegalAction, Malformed, Refusal
 from salon.metrics import ANSWERS, CONNECTIONS, MESSAGES, REFUSALS
 from salon.service import Service
 from salon.service.frames import Frame
@@ -241,7 +241,7 @@ class Sockets:
             log.exception("question_failed")
             self._refuse(connection, text, "failed", {})
 
-    def _refuse(self, connection: Connection, text: str, code: str, facts: dict[str, Any]) -> None:
+    def _refuse(self, connection: Connection, text: str, code: str, facts: dict[str, Fact]) -> None:
         REFUSALS.labels(code).inc()
         connection.tell(Refused(question_in(text), code, facts))
 
@@ -366,7 +366,7 @@ class Sockets:
             raise IllegalAction(code, seconds=door.limits.paces[deed].own.wait)
 
     async def _analyse(self, connection: Connection, asked: Analyse) -> None:
-        def progress(done: float, sofar: Any = None) -> None:
+        def progress(done: float, sofar: object = None) -> None:
             connection.tell(Progress(asked.id, done))
 
         questions = self.service.questions

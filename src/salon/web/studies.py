@@ -308,7 +308,7 @@ async def _told(request: SalonRequest, subject: Subject, kind: str) -> AsyncIter
     """Each line as soon as it is known; when nobody reads on, nobody looks any more."""
     heard = asyncio.Queue[Examined | None]()
 
-    def progress(done: float, sofar: Any = None) -> None:
+    def progress(done: float, sofar: object = None) -> None:
         heard.put_nowait(Examined(done, sofar))
 
     questions = service_of(request).questions

@@ -77,7 +77,7 @@ class WebSocket(asyncio.Protocol):
         self._library = ServerProtocol(max_size=config.ws_max_size)
         self._loop = asyncio.get_running_loop()
         self._unread = bytearray()
-        self._frames: deque[Any] = deque()
+        self._frames: deque[Frame] = deque()
         self._parts: list[bytes] = []
         self._code: asyncio.Future[int] = self._loop.create_future()
 
@@ -250,7 +250,7 @@ class WebSocket(asyncio.Protocol):
         elif not self._transport.is_closing():
             self._library.receive_data(self._unread[:SLICE])
             del self._unread[:SLICE]
-            self._frames.extend(self._library.events_received())
+            self._frames.extend(cast("list[Frame]", self._library.events_received()))
 
     def _take_frame(self, frame: Frame) -> None:
         if self._ended or frame.opcode is Opcode.CLOSE:

@@ -6,11 +6,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from time import monotonic
-from typing import Any
 
 from salon.bench.faults.players import Sitting
 from salon.bench.faults.stage import Harm
-from salon.client import Client, Refused
+from salon.client import Client, Frame, Refused
 from salon.store import Commit, open_store
 from salon.store.sql import SQLStore
 from salon.tables import clocks
@@ -50,7 +49,7 @@ class Times:
         return least - slack, most + slack
 
 
-Shown = dict[str, dict[str, Any]]
+Shown = dict[str, Frame]
 """A table's snapshot and when it came, by its id."""
 
 
@@ -88,7 +87,7 @@ async def wrongs(url: str, sittings: list[Sitting], times: Times, shown: list[Sh
 
 
 async def _log(
-    store: SQLStore, sitting: Sitting, timeline: Timeline, shown: list[dict[str, Any]]
+    store: SQLStore, sitting: Sitting, timeline: Timeline, shown: list[Frame]
 ) -> AsyncIterator[str]:
     log = await store.log(sitting.id)
     if [row.seq for row in log] != list(range(len(log))):
@@ -120,7 +119,7 @@ def replayed(sitting: Sitting, log: list[Commit], timeline: Timeline) -> Table:
     return table
 
 
-def _alike(sitting: Sitting, log: list[Commit], timeline: Timeline, frame: dict[str, Any]) -> Iterator[str]:
+def _alike(sitting: Sitting, log: list[Commit], timeline: Timeline, frame: Frame) -> Iterator[str]:
     """What a server showed against the log up to that moment."""
     told, seq = frame["table"], frame["seq"]
     if seq >= len(log) or any(row.at < told["at"] - LATE for row in log[seq + 1 :]):
@@ -134,7 +133,7 @@ def _alike(sitting: Sitting, log: list[Commit], timeline: Timeline, frame: dict[
         yield from wrongs[0]
 
 
-def _differences(sitting: Sitting, log: list[Commit], known: Timeline, told: dict[str, Any]) -> Iterator[str]:
+def _differences(sitting: Sitting, log: list[Commit], known: Timeline, told: Frame) -> Iterator[str]:
     table = replayed(sitting, log, known)
     if (told["status"], told["plies"]) != (table.status, list(table.plies)):
         yield f"{told['status']} {told['plies']}, its log {table.status} {table.plies}"
@@ -146,7 +145,7 @@ def _differences(sitting: Sitting, log: list[Commit], known: Timeline, told: dic
                 yield f"{theirs} s on a clock, its log {ours} s"
 
 
-def _clock(sitting: Sitting, times: Times, frame: dict[str, Any]) -> Iterator[str]:
+def _clock(sitting: Sitting, times: Times, frame: Frame) -> Iterator[str]:
     """The clocks against the seconds that really passed."""
     if sitting.budget is None:
         return

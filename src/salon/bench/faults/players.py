@@ -16,7 +16,7 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
-from salon.client import Client, Refused
+from salon.client import Client, Frame, Refused
 from salon.games import GAMES
 from salon.kernel.codec import encode
 
@@ -62,12 +62,12 @@ class Player:
         self._bases = bases
         self._at = seat
         self._asked = 0
-        self._seen: dict[str, Any] | None = None
+        self._seen: Frame | None = None
         self._news = asyncio.Event()
         self.client = Client(bases[seat % len(bases)], cookie)
         self.client.on_frame = self._take
 
-    def _take(self, frame: dict[str, Any]) -> None:
+    def _take(self, frame: Frame) -> None:
         if frame["t"] in ("snapshot", "update") and frame["table"]["id"] == self.sitting.id:
             if self._seen is None or frame["t"] == "snapshot" or frame["seq"] > self._seen["seq"]:
                 self._seen = frame
@@ -102,7 +102,7 @@ class Player:
                     return
             await asyncio.sleep(0.1)
 
-    async def ask(self, t: str, **fields: Any) -> dict[str, Any]:
+    async def ask(self, t: str, **fields: Any) -> Frame:
         """Ask until there is an answer. Raises `Refused`."""
         while True:
             try:
