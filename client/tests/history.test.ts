@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Past, Person, ShownEvent } from '../src/generated/wire';
+import type { Past, ShownEvent } from '../src/generated/wire';
 import { cast, positions, steps } from '../src/wire/history';
+import { ANNA, BASILE, SETUP } from './line';
 
 const played = (seat: number, ...events: string[]): ShownEvent => ({ type: 'Played', seat, events });
 const at = (seq: number, ...events: ShownEvent[]): Past => ({ seq, at: seq, events });
-const anna: Person = { type: 'person', id: 'a', name: 'Anna' };
-const basile: Person = { type: 'person', id: 'b', name: 'Basile' };
-const opened: ShownEvent = {
-  type: 'Opened',
-  host: anna,
-  seats: [anna, null],
-  setup: {
-    game: 'othello',
-    options: {},
-    public: false,
-    ready: true,
-    clock: { turn: null, game: null, increment: 0, days: null },
-    titles: [],
-    rated: false,
-  },
-};
+const opened: ShownEvent = { type: 'Opened', host: ANNA, seats: [ANNA, null], setup: SETUP };
 const log = [
   at(1, opened),
-  at(2, { type: 'Joined', seat: 1, person: basile }, { type: 'Started' }),
+  at(2, { type: 'Joined', seat: 1, person: BASILE }, { type: 'Started' }),
   at(3, played(0, 'f5')),
   at(4, played(1, 'd6')),
   at(5, { type: 'TakeBackAsked', seat: 0 }),
@@ -55,9 +41,9 @@ describe('history (PLT-15, PLT-16)', () => {
   });
 
   it('knows the game and who sat there', () => {
-    expect(cast(log)).toEqual({ game: 'othello', options: {}, seats: [anna, basile] });
+    expect(cast(log)).toEqual({ game: 'g', options: {}, seats: [ANNA, BASILE] });
     expect(
-      cast([...log, at(8, { type: 'Vacated', seat: 1, person: basile, rejected: true })]).seats[1],
+      cast([...log, at(8, { type: 'Vacated', seat: 1, person: BASILE, rejected: true })]).seats[1],
     ).toBeNull();
   });
 });

@@ -60,17 +60,19 @@ export const ANNA: Person = { type: 'person', id: 'a', name: 'Anna' };
 export const BASILE: Person = { type: 'person', id: 'b', name: 'Basile' };
 export const PROGRAM: Program = { type: 'program', level: '3', name: '' };
 
+export const SETUP: TableView['setup'] = {
+  game: 'g',
+  options: {},
+  public: false,
+  ready: true,
+  clock: { turn: null, game: null, increment: 0, days: null },
+  titles: [],
+  rated: false,
+};
+
 export const facts = (seats: TableView['seats'], more: Partial<TableView> = {}): TableView => ({
   id: 't',
-  setup: {
-    game: 'g',
-    options: {},
-    public: false,
-    ready: true,
-    clock: { turn: null, game: null, increment: 0, days: null },
-    titles: [],
-    rated: false,
-  },
+  setup: SETUP,
   host: ANNA,
   seats,
   status: 'playing',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatLine, FromClient, Snapshot, TableView, ToClient, Update } from '../src/generated/wire';
+import { ANNA, facts as seated, PROGRAM } from './line';
 
 const sent: FromClient[] = [];
 let hear: (message: ToClient) => void = () => {};
@@ -28,39 +29,7 @@ const { LiveTable } = await import('../src/wire/table.svelte');
 const { me } = await import('../src/wire/me.svelte');
 const { quiet } = await import('../src/wire/quiet.svelte');
 
-const facts = (more: Partial<TableView> = {}): TableView => ({
-  id: 't',
-  setup: {
-    game: 'othello',
-    options: {},
-    public: false,
-    ready: true,
-    clock: { turn: null, game: null, increment: 0, days: null },
-    titles: [],
-    rated: false,
-  },
-  host: { type: 'person', id: 'a', name: 'Anna' },
-  seats: [
-    { type: 'person', id: 'a', name: 'Anna' },
-    { type: 'program', level: '3', name: '' },
-  ],
-  status: 'playing',
-  turn: [0],
-  plies: [0, 0],
-  clock: null,
-  opened_at: 0,
-  at: 0,
-  undoable: false,
-  asking_back: null,
-  asking_rematch: [],
-  gone: [],
-  next_table: null,
-  result: null,
-  silent: false,
-  held: false,
-  places: 0,
-  ...more,
-});
+const facts = (more: Partial<TableView> = {}): TableView => seated([ANNA, PROGRAM], more);
 const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   t: 'snapshot',
   table: facts(),
@@ -162,9 +131,8 @@ describe('table (PLT-12, PLT-13)', () => {
   });
 
   it('looks from another seat of its own, and keeps notes for the one it looks from', () => {
-    const anna = { type: 'person', id: 'a', name: 'Anna' } as const;
-    hear(snapshot({ table: facts({ seats: [anna, anna] }) }));
-    hear(snapshot({ table: facts({ seats: [anna, anna] }), seat: 0, note: '11 22' }));
+    hear(snapshot({ table: facts({ seats: [ANNA, ANNA] }) }));
+    hear(snapshot({ table: facts({ seats: [ANNA, ANNA] }), seat: 0, note: '11 22' }));
     expect(table.note).toBe('11 22');
     table.jot('11');
     expect(sent.at(-1)).toMatchObject({ t: 'note', table: 't', seat: 0, body: '11' });
@@ -173,7 +141,7 @@ describe('table (PLT-12, PLT-13)', () => {
     expect(sent.at(-1)).toMatchObject({ t: 'note' });
     table.look(1);
     expect(sent.at(-1)).toMatchObject({ t: 'watch', seat: 1 });
-    hear(snapshot({ table: facts({ seats: [anna, anna] }), seat: 1, view: 'theirs' }));
+    hear(snapshot({ table: facts({ seats: [ANNA, ANNA] }), seat: 1, view: 'theirs' }));
     expect([table.view, table.note]).toEqual(['theirs', null]);
   });
 

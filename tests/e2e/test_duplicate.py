@@ -17,6 +17,21 @@ OPENING = """async () => {
 }"""
 
 
+def begun(anne: Page, basile: Page, base: str) -> str:
+    """Anne opens a table, Basile comes, the first turn has begun."""
+    anne.goto(base)
+    table: str = anne.evaluate(OPENING)
+    for page in (anne, basile):
+        page.goto(f"{base}/table/{table}")
+    basile.get_by_label("Votre nom").fill("Basile")
+    basile.get_by_role("button", name="S’asseoir").click()
+    expect(anne.get_by_text("Basile")).to_be_visible()
+    anne.get_by_role("button", name="Démarrer").click()
+    for page in (anne, basile):
+        expect(page.get_by_text("Coup 1", exact=True)).to_be_visible()
+    return table
+
+
 def letters(page: Page) -> str:
     labels = page.locator(".shelf .tile").evaluate_all("all => all.map(one => one.ariaLabel)")
     return "".join(sorted("?" if label.lower().startswith("joker") else label[0] for label in labels))
@@ -29,16 +44,7 @@ def ready(page: Page) -> None:
 @pytest.mark.req("CLB-01", "CLB-02", "CLB-06", "CLB-08")
 def test_a_host_a_phone_and_somebody_late_play_two_turns(person: NewPage, base: str) -> None:
     anne, basile, late = person(name="Anne"), person(390, 844, name="Basile"), person(820, 1180, name="Denis")
-    anne.goto(base)
-    table = anne.evaluate(OPENING)
-    for page in (anne, basile):
-        page.goto(f"{base}/table/{table}")
-    basile.get_by_label("Votre nom").fill("Basile")
-    basile.get_by_role("button", name="S’asseoir").click()
-    expect(anne.get_by_text("Basile")).to_be_visible()
-    anne.get_by_role("button", name="Démarrer").click()
-    expect(anne.get_by_text("Coup 1", exact=True)).to_be_visible()
-    expect(basile.get_by_text("Coup 1", exact=True)).to_be_visible()
+    table = begun(anne, basile, base)
     # Anne lays the top with the keyboard and keeps it.
     rack = letters(anne)
     assert rack == letters(basile)
@@ -78,16 +84,8 @@ def test_a_host_a_phone_and_somebody_late_play_two_turns(person: NewPage, base: 
 @pytest.mark.req("CLB-07")
 def test_a_rematch_is_opened_by_one_and_offered_to_the_others(person: NewPage, base: str) -> None:
     anne, basile = person(name="Anne"), person(390, 844, name="Basile")
-    anne.goto(base)
-    table = anne.evaluate(OPENING)
+    table = begun(anne, basile, base)
     for page in (anne, basile):
-        page.goto(f"{base}/table/{table}")
-    basile.get_by_label("Votre nom").fill("Basile")
-    basile.get_by_role("button", name="S’asseoir").click()
-    expect(anne.get_by_text("Basile")).to_be_visible()
-    anne.get_by_role("button", name="Démarrer").click()
-    for page in (anne, basile):
-        expect(page.get_by_text("Coup 1", exact=True)).to_be_visible()
         page.evaluate(ORDER, [table, {"type": "Leave"}])
     basile.get_by_role("button", name="Revanche").click()
     expect(basile.get_by_role("button", name="Démarrer")).to_be_visible()

@@ -11,6 +11,7 @@ import pytest
 from tests.serving import Site, site
 from tests.store.browsers import Browser
 
+from salon.client import Client
 from salon.games import GAMES
 from salon.store import Store, open_store
 from salon.store.sqlite import SQLiteStore
@@ -84,3 +85,9 @@ def other(sites: list[Site]) -> Browser:
 async def here(database: str) -> AsyncIterator[Site]:
     async with site(database) as running:
         yield running
+
+
+@pytest.fixture
+async def guest(here: Site) -> AsyncIterator[Client]:
+    async with await Client.connect(here.base) as client:
+        yield client

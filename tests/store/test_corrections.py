@@ -23,12 +23,6 @@ PROGRAM = {"kind": "program", "level": "beginner"}
 FORMS = ["ZLATER", "ZLATE", "ZLATONS"]
 
 
-@pytest.fixture
-async def here(database: str) -> AsyncIterator[Site]:
-    async with site(database) as running:
-        yield running
-
-
 async def administrator(here: Site) -> httpx.AsyncClient:
     secret = await here.service.store.setting("admin_secret", "")
     headers = {"authorization": f"Bearer {secret}"}
@@ -38,12 +32,6 @@ async def administrator(here: Site) -> httpx.AsyncClient:
 @pytest.fixture
 async def admin(here: Site) -> AsyncIterator[httpx.AsyncClient]:
     async with await administrator(here) as client:
-        yield client
-
-
-@pytest.fixture
-async def guest(here: Site) -> AsyncIterator[Client]:
-    async with await Client.connect(here.base) as client:
         yield client
 
 

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from time import perf_counter
 from typing import Any
 
 import pytest
-from tests.serving import Site, site
+from tests.serving import Site
 from tests.web.test_duplicate import Seen, laid
 
 from salon.client import Client, Refused
 from salon.games.duplicate import Options, tops
 from salon.words import french
 from salon.words.exercises import alike, answers, chosen, likelihood
-
-
-@pytest.fixture
-async def here(database: str) -> AsyncIterator[Site]:
-    async with site(database) as running:
-        yield running
-
-
-@pytest.fixture
-async def guest(here: Site) -> AsyncIterator[Client]:
-    async with await Client.connect(here.base) as client:
-        yield client
 
 
 async def learn(who: Client, **what: Any) -> Any:

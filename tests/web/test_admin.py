@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.serving import Site, site
+from tests.serving import Site
 
 from salon import words
 from salon.client import Client, Refused
@@ -27,24 +27,11 @@ ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
 
 @pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Site]:
-    async with site(tmp_path) as running:
-        yield running
-
-
-@pytest.fixture
 async def admin(here: Site) -> AsyncIterator[httpx.AsyncClient]:
     secret = await here.service.store.setting("admin_secret", "")
     headers = {"authorization": f"Bearer {secret}"}
     async with httpx.AsyncClient(base_url=f"{here.base}/api/admin", headers=headers, timeout=60) as client:
         yield client
-
-
-@pytest.fixture
-async def guest(here: Site) -> AsyncIterator[Client]:
-    client = await Client.connect(here.base)
-    yield client
-    await client.close()
 
 
 async def brought(admin: httpx.AsyncClient, what: Any = ARGOT) -> str:

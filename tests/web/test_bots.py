@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import shlex
 import sys
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from tests.serving import Site, site
+from tests.serving import Site
 
 from salon.client import Client, Refused, Turn
 from salon.games import GAMES
@@ -28,12 +27,6 @@ for line in sys.stdin:
 """A bot that takes its time over how a game ended, and goes."""
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-
-
-@pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Site]:
-    async with site(tmp_path) as running:
-        yield running
 
 
 async def ran(*command: str) -> tuple[int | None, str, str]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import date, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.serving import Site, site
+from tests.serving import Site
 from tests.web.meeting import ME
 from tests.web.test_duplicate import Seen, laid
 
@@ -22,12 +21,6 @@ TODAY = {"day": "2001-01-01"}
 """What a client asks for; the server knows better."""
 
 CODE = "cluB0cluB0cluB0"
-
-
-@pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Site]:
-    async with site(tmp_path) as running:
-        yield running
 
 
 @pytest.fixture

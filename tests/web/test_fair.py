@@ -26,12 +26,6 @@ SETUP = '{"game":"othello","options":{"start":""},"public":true}'
 
 
 @pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Site]:
-    async with site(tmp_path) as running:
-        yield running
-
-
-@pytest.fixture
 async def guests(here: Site) -> AsyncIterator[list[Client]]:
     clients = [await Client.connect(here.base) for _ in range(4)]
     yield clients

@@ -24,12 +24,6 @@ JSON = {"content-type": "application/json"}
 
 
 @pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Site]:
-    async with site(tmp_path) as running:
-        yield running
-
-
-@pytest.fixture
 async def browser(here: Site) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(base_url=here.base, timeout=30) as client:
         await client.get("/api/me")

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
-from tests.serving import Site, site
+from tests.serving import Site
 
 from salon.client import Client, Refused
 
@@ -22,18 +21,6 @@ ORDERS: dict[str, dict[str, Any]] = {
     "Deal": {"text": "+AEIRSTN"},
     "Close": {},
 }
-
-
-@pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Site]:
-    async with site(tmp_path) as running:
-        yield running
-
-
-@pytest.fixture
-async def guest(here: Site) -> AsyncIterator[Client]:
-    async with await Client.connect(here.base) as client:
-        yield client
 
 
 TWO = [{"kind": "me"}, {"kind": "open"}]

@@ -6,7 +6,6 @@ import asyncio
 from base64 import b64encode
 from collections.abc import AsyncIterator
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,12 +24,6 @@ ME, OPEN = {"kind": "me"}, {"kind": "open"}
 _number = count()
 TODAY = {"day": "2001-01-01", "level": 1}
 """What a client asks for; the server knows better."""
-
-
-@pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Site]:
-    async with site(tmp_path) as running:
-        yield running
 
 
 @pytest.fixture

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator
-from pathlib import Path
 from time import monotonic
 from types import ModuleType
 from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
-from tests.serving import Site, site, until
+from tests.serving import Site, until
 
 from salon import bots
 from salon.bots import Analysis, Flag, Price, Stopped, Where
@@ -29,12 +27,6 @@ ME = {"kind": "me"}
 
 def program(level: str) -> dict[str, str]:
     return {"kind": "program", "level": level}
-
-
-@pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Site]:
-    async with site(tmp_path) as running:
-        yield running
 
 
 async def advised(client: Client) -> None:

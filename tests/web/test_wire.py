@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -13,7 +12,7 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 import pytest
-from tests.serving import Site, site
+from tests.serving import Site
 from tests.web.generated_messages import Generator
 
 from salon.client import Client, Refused
@@ -22,12 +21,6 @@ from salon.kernel.codec import encode
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTED = set(re.findall(r"^\| `(\w+)`", (ROOT / "docs" / "refusals.md").read_text(), re.MULTILINE))
-
-
-@pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Site]:
-    async with site(tmp_path) as running:
-        yield running
 
 
 async def document(client: Client) -> dict[str, Any]:
