@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from salon.kernel import Game
 from salon.web.app import ROUTES
 
 REPOSITORY = Path(__file__).parents[1]
@@ -109,3 +110,10 @@ def test_addresses_answer(document: str, text: str) -> None:
 @pytest.mark.parametrize(("document", "text"), named(WORD))
 def test_words_are_of_the_code(document: str, text: str) -> None:
     assert text in FOREIGN or set(text.split(".")) <= code() | {"salon"}
+
+
+def test_adding_a_game_names_every_member_of_the_contract() -> None:
+    """But for the types, which follow from the class's own."""
+    told = " ".join(quoted("docs/adding-a-game.md"))
+    members = {name for name in vars(Game) if not name.startswith("_") and not name.endswith("_type")}
+    assert {name for name in members if not re.search(rf"\b{name}\b", told)} == set()
