@@ -45,7 +45,7 @@ AGAIN = 0.2
 """Seconds before connecting again."""
 
 CHANNEL = "salon"
-LARGEST_HINT = 7000
+LARGEST_NOTIFICATION = 7000
 """Bytes of a notification: PostgreSQL takes fewer than 8,000."""
 
 SMALL = 1500
@@ -392,7 +392,7 @@ async def _notify(connection: Connection, notices: Sequence[Notice]) -> None:
     """As few notifications as their size allows."""
     part: list[bytes] = []
     for notice in (*map(encode, notices), b""):
-        if part and (not notice or sum(map(len, part)) + len(part) + len(notice) > LARGEST_HINT):
+        if part and (not notice or sum(map(len, part)) + len(part) + len(notice) > LARGEST_NOTIFICATION):
             payload = b"[" + b",".join(part) + b"]"
             await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, payload.decode())
             part = []
