@@ -43,9 +43,9 @@ ENTRIES: Final[tuple[Want, ...]] = ("arrival", "socket")
 Deed: TypeAlias = Literal[
     "line", "report", "word", "list", "taking", "seek", "challenge", "browser", "study", "edit"
 ]
-"""A line of chat; a report of a name or a line, or of a word; a list to learn; all that is kept about oneself,
-for which every game of theirs is read; a seek; a challenge to a person; a browser to be told; a study that is
-new; a change to one, or one attended."""
+"""A line of chat; a report of a name or a line, or of a word; a list to learn; all that is kept about
+oneself, for which every game of theirs is read; a seek; a challenge to a person; a browser to be told; a
+study that is new; a change to one, or one attended."""
 
 
 class Rate(Value, frozen=True):
