@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Person, TableView } from '../src/generated/wire';
-import { clockOf, waiting } from '../src/shell/waiting';
+import { waiting } from '../src/shell/sitting';
+import { clockOf } from '../src/shell/waiting';
 import { language } from '../src/words/language.svelte';
 
 const person = (name: string): Person => ({ type: 'person', id: name, name });

@@ -6,6 +6,7 @@ import type { SeatPlan } from '../generated/wire';
 import { api } from '../wire/api';
 import { me } from '../wire/me.svelte';
 import type { AnyTable } from '../wire/table.svelte';
+import { gathering } from '../words/gathering';
 import { shell } from '../words/shell';
 import { ownName } from './people';
 import { router } from './router.svelte';
@@ -36,7 +37,7 @@ export class Gathering {
   readonly started = $derived.by(() => this.hosting && (!this.facts.setup.ready || this.crowds));
   readonly startable = $derived.by(() => this.full || this.crowds);
   readonly title = $derived.by(() =>
-    this.hosting ? shell().room.laid : shell().room.theirs(this.facts.host.name),
+    this.hosting ? gathering().laid : gathering().theirs(this.facts.host.name),
   );
   /** What is played, and by which clock. */
   readonly about = $derived.by(() => {
@@ -65,11 +66,11 @@ export class Gathering {
   }
 
   statusAt(seat: number): string {
-    const words = shell().room;
+    const words = gathering();
     const who = this.facts.seats[seat];
     if (!who) return words.waitingFor;
     if (who.type === 'program') return words.program;
-    if (this.table.away.includes(seat)) return words.away;
+    if (this.table.away.includes(seat)) return shell().room.away;
     const host = who.id === this.facts.host.id;
     if (who.id === me.id) return host ? words.youHost : words.you;
     return host ? words.host : '';

@@ -1,0 +1,61 @@
+/** The words of every replay and review. */
+
+import { catalogue, of } from './language.svelte';
+
+const fr = {
+  title: (game: string) => `Partie ${of(game)}`,
+  slider: 'Coup',
+  position: (n: number, of: number) => `Coup ${n} sur ${of}`,
+  start: 'Position de départ',
+  first: 'Début',
+  previous: 'Coup précédent',
+  next: 'Coup suivant',
+  last: 'Fin',
+  play: 'Dérouler',
+  stop: 'Arrêter',
+  share: 'Partager',
+  back: 'Retour à la table',
+  review: 'Analyse',
+  moves: 'Coups',
+  speed: (times: number) => `Vitesse ×${times}`,
+  worst: 'Les coups les plus coûteux',
+  spotless: 'Aucun coup coûteux dans cette partie.',
+  turn: (n: number, who: string) => `Tour ${n} · ${who}`,
+  by: (who: string, written: string) => [who, written].filter(Boolean).join(' · '),
+  played: 'joué',
+  best: 'le meilleur',
+  found: 'Le meilleur coup.',
+  look: 'Choisissez un tour : ses meilleurs coups paraissent ici ; touchez-en un pour le voir.',
+  working: (done: number) => `Analyse : ${Math.round(100 * done)} %`,
+  failed: 'L’analyse n’est pas disponible.',
+};
+
+const en: typeof fr = {
+  title: (game) => `${game} replay`,
+  slider: 'Move',
+  position: (n, of) => `Move ${n} of ${of}`,
+  start: 'Starting position',
+  first: 'Start',
+  previous: 'Previous move',
+  next: 'Next move',
+  last: 'End',
+  play: 'Play',
+  stop: 'Stop',
+  share: 'Share',
+  back: 'Back to the table',
+  review: 'Analysis',
+  moves: 'Moves',
+  speed: (times) => `Speed ×${times}`,
+  worst: 'Costliest moves',
+  spotless: 'No costly moves in this game.',
+  turn: (n, who) => `Turn ${n} · ${who}`,
+  by: (who, written) => [who, written].filter(Boolean).join(' · '),
+  played: 'played',
+  best: 'best',
+  found: 'Best move.',
+  look: 'Pick a turn to see its best moves here; tap one to show it.',
+  working: (done) => `Analysing: ${Math.round(100 * done)}%`,
+  failed: 'Analysis isn’t available.',
+};
+
+export const replayed = catalogue(fr, en);
