@@ -1,7 +1,7 @@
 /** Owns what the communication box shows: the moves as commands, the conversation, and the house's own lines. */
 
 import type { Event, Exchange, Pass, Place } from '../../generated/scrabble';
-import type { ChatLine, Past, Person, Program } from '../../generated/wire';
+import type { ChatLine, Past, Person, Program, ShownEvent } from '../../generated/wire';
 import { scrabble } from './words/table';
 import { sorted, squareName, swapCase } from './squares';
 
@@ -57,56 +57,113 @@ export interface Told {
   readonly typed?: ReadonlyMap<number, string>;
 }
 
+type Said = Omit<Line, 'key' | 'at'>;
+
+const system = (text: string): Said => ({ voice: 'system', who: null, text });
+
 /** The log in lines; who sat where is followed as it goes. */
 export function logLines(log: readonly Past[], told: Told): Line[] {
-  const seats: Seated[] = [];
-  const lines: Line[] = [];
-  for (const { seq, at, events } of log) {
-    let count = 0;
-    const typed = told.typed?.get(seq);
-    const put = (line: Omit<Line, 'key' | 'at'>) =>
-      lines.push({
-        key: `${seq}.${count++}`,
-        at,
-        ...line,
-        ...(typed && line.command && line.voice === 'me' ? { text: typed } : {}),
-      });
-    const system = (text: string) => put({ voice: 'system', who: null, text });
-    let left: string | null = null;
-    for (const event of events) {
-      switch (event.type) {
-        case 'Opened':
-          seats.splice(0, seats.length, ...event.seats);
-          break;
-        case 'Joined':
-          seats[event.seat] = event.person;
-          break;
-        case 'Vacated':
-          seats[event.seat] = null;
-          break;
-        case 'Left':
-          left = told.name(event.person);
-          system(scrabble().box.left(left));
-          break;
-        case 'Replaced':
-          seats[event.seat] = event.program;
-          if (left !== null) {
-            const say = told.seat === null ? scrabble().box.replacedThere : scrabble().box.replaced;
-            system(say(left, told.name(event.program)));
-          }
-          break;
-        case 'Abandoned':
-          system(scrabble().box.abandoned(told.name(event.person)));
-          break;
-        case 'Reopened':
-          system(scrabble().box.reopened(told.name(event.person)));
-          break;
-        case 'Played':
-          for (const one of event.events as Event[]) gameLine(one, seats, told, put, system);
-      }
+  const scribe = new Scribe(told);
+  return log.flatMap((past) => scribe.lines(past));
+}
+
+class Scribe {
+  readonly #seats: Seated[] = [];
+  /** Who left in this commit: a program may take their place in it. */
+  #left: string | null = null;
+
+  constructor(readonly told: Told) {}
+
+  lines({ seq, at, events }: Past): Line[] {
+    this.#left = null;
+    const typed = this.told.typed?.get(seq);
+    const said = events.flatMap((event) => this.#said(event));
+    return said.map((line, count) => ({
+      key: `${seq}.${count}`,
+      at,
+      ...line,
+      ...(typed && line.command && line.voice === 'me' ? { text: typed } : {}),
+    }));
+  }
+
+  #said(event: ShownEvent): readonly Said[] {
+    const { box: words } = scrabble();
+    switch (event.type) {
+      case 'Opened':
+        return this.#seat(...event.seats.entries());
+      case 'Joined':
+        return this.#seat([event.seat, event.person]);
+      case 'Vacated':
+        return this.#seat([event.seat, null]);
+      case 'Left':
+        this.#left = this.told.name(event.person);
+        return [system(words.left(this.#left))];
+      case 'Replaced':
+        return [...this.#seat([event.seat, event.program]), ...this.#replaced(event.program)];
+      case 'Abandoned':
+        return [system(words.abandoned(this.told.name(event.person)))];
+      case 'Reopened':
+        return [system(words.reopened(this.told.name(event.person)))];
+      case 'Played':
+        return (event.events as Event[]).flatMap((one) => this.#played(one));
+      default:
+        return [];
     }
   }
-  return lines;
+
+  #seat(...seats: [number, Seated][]): readonly Said[] {
+    for (const [seat, who] of seats) this.#seats[seat] = who;
+    return [];
+  }
+
+  #replaced(program: Program): Said[] {
+    const { replacedThere, replaced } = scrabble().box;
+    if (this.#left === null) return [];
+    const say = this.told.seat === null ? replacedThere : replaced;
+    return [system(say(this.#left, this.told.name(program)))];
+  }
+
+  #played(event: Event): Said[] {
+    const { box: words, goals } = scrabble();
+    switch (event.type) {
+      case 'Placed':
+        return [this.#by(event.seat, written(event.place), { points: event.points, ...formed(event) })];
+      case 'Rejected': {
+        const { place, wrong } = event.shown;
+        const upper = wrong.map((word) => word.toUpperCase());
+        return [this.#by(event.seat, written(place)), { ...system(words.wrong(wrong)), wrong: upper }];
+      }
+      case 'Exchanged':
+        return [this.#by(event.seat, exchanged(event))];
+      case 'Passed':
+        return [
+          ...(event.time_up ? [system(words.timeUp)] : []),
+          this.#by(event.seat, written({ type: 'Pass' })),
+        ];
+      case 'Reached':
+        return [system(words.reached(this.#name(event.seat), goals[event.key], event.points))];
+      case 'Ended':
+        return [system(words.ending), ...event.racks.map((rack, seat) => system(this.#held(rack, seat)))];
+      default:
+        return [];
+    }
+  }
+
+  #by(seat: number, text: string, brought: Pick<Line, 'points' | 'word'> = {}): Said {
+    const voice = seat === (this.told.seat ?? 0) ? 'me' : 'them';
+    return { voice, who: this.#name(seat), text, command: true, ...brought };
+  }
+
+  /** What a rack still held, as it was arranged if that is known. */
+  #held(rack: string, seat: number): string {
+    const order = this.told.racks?.[seat] ?? '';
+    const letters = sorted(order) === sorted(rack) ? order : rack;
+    return `${this.#name(seat)} : ${spelled(letters)}`.trimEnd();
+  }
+
+  #name(seat: number): string {
+    return this.told.name(this.#seats[seat] ?? null);
+  }
 }
 
 /** The word itself, where letters that lay there already are part of it. */
@@ -115,53 +172,9 @@ function formed({ place, words }: Event & { type: 'Placed' }): Pick<Line, 'word'
   return word.toUpperCase() === place.letters.toUpperCase() ? {} : { word };
 }
 
-function gameLine(
-  event: Event,
-  seats: readonly Seated[],
-  told: Told,
-  put: (line: Omit<Line, 'key' | 'at'>) => void,
-  system: (text: string) => void,
-): void {
-  const words = scrabble().box;
-  const by = (seat: number, text: string, brought: Pick<Line, 'points' | 'word'> = {}) =>
-    put({
-      voice: seat === (told.seat ?? 0) ? 'me' : 'them',
-      who: told.name(seats[seat] ?? null),
-      text,
-      command: true,
-      ...brought,
-    });
-  switch (event.type) {
-    case 'Placed':
-      return by(event.seat, written(event.place), { points: event.points, ...formed(event) });
-    case 'Rejected':
-      by(event.seat, written(event.shown.place));
-      return put({
-        voice: 'system',
-        who: null,
-        text: words.wrong(event.shown.wrong),
-        wrong: event.shown.wrong.map((word) => word.toUpperCase()),
-      });
-    case 'Exchanged':
-      return event.letters === null
-        ? by(event.seat, words.exchanged(event.count))
-        : by(event.seat, written({ type: 'Exchange', letters: event.letters }));
-    case 'Passed':
-      if (event.time_up) system(words.timeUp);
-      return by(event.seat, written({ type: 'Pass' }));
-    case 'Reached':
-      return system(
-        words.reached(told.name(seats[event.seat] ?? null), scrabble().goals[event.key], event.points),
-      );
-    case 'Ended':
-      system(words.ending);
-      return event.racks.forEach((rack, seat) => {
-        const order = told.racks?.[seat] ?? '';
-        const letters = sorted(order) === sorted(rack) ? order : rack;
-        system(`${told.name(seats[seat] ?? null)} : ${spelled(letters)}`.trimEnd());
-      });
-  }
-}
+/** Of another's exchange one knows how many letters. */
+const exchanged = ({ letters, count }: Event & { type: 'Exchanged' }): string =>
+  letters === null ? scrabble().box.exchanged(count) : written({ type: 'Exchange', letters });
 
 export const chatLines = (chat: readonly ChatLine[], person: string): Line[] =>
   chat.map(({ line, at, name, role, text, person: who }) => ({
