@@ -7,10 +7,9 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from salon import osmotik
-from salon.cli.terminal import emit, err, fail, out
+from salon.cli.terminal import emit, fail, out, waiting
 from salon.games.osmotik import Osmotik
 from salon.games.osmotik.bots import match as osmotik_match
 from salon.games.osmotik.bots import players
@@ -66,7 +65,7 @@ def match(
         fail("there are 2, 3 or 6 players")
     units = games // 2 if seats == 2 else games
     tally = osmotik_match.Tally((), 1 / seats)
-    with _waiting() as progress:
+    with waiting() as progress:
         task = progress.add_task("", total=units)
         for tally in osmotik_match.play(_player(first), _player(second), seats, units, seed, jobs):
             progress.update(task, advance=1, description=f"{tally.score:.3f} ± {tally.margin:.3f}")
@@ -90,12 +89,3 @@ def _player(text: str) -> Player:
         return Player(msgspec.convert(settings, Style, strict=False))
     except msgspec.ValidationError as error:
         fail(f"« {text} » is no player: {error}")
-
-
-def _waiting() -> Progress:
-    return Progress(
-        SpinnerColumn(),
-        TextColumn("{task.completed}/{task.total} {task.description}"),
-        TimeElapsedColumn(),
-        console=err,
-    )

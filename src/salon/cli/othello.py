@@ -9,11 +9,11 @@ from time import perf_counter, process_time
 from typing import Annotated
 
 import typer
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
+from rich.progress import track
 
 from salon.bots.tally import Tally
 from salon.cli.nboard import NBoard
-from salon.cli.terminal import emit, err, fail, out
+from salon.cli.terminal import emit, err, fail, out, waiting
 from salon.games.othello import Options, Othello, State, notation
 from salon.games.othello.bots import book, engine
 from salon.games.othello.bots import match as matches
@@ -98,7 +98,7 @@ def match(
     """Play a match from random openings; the score is the first player's."""
     players = _player(first), _player(second)
     tally = Tally()
-    with _waiting() as progress:
+    with waiting() as progress:
         task = progress.add_task("", total=games // 2)
         for tally in matches.play(*players, games // 2, seed, jobs):
             progress.update(task, advance=1, description=f"{tally.score:.3f} ± {tally.margin:.3f}")
@@ -256,12 +256,3 @@ def _line(thought: Thought, seconds: float) -> str:
     depth = "solved" if thought.solved else f"{thought.depth:>2} @ {thought.certainty:g} %"
     moves = " ".join(map(notation.name, thought.line[:12]))
     return f"{depth:<11} {thought.best.score:+3d}  {thought.nodes / 1e6:>8.2f} M  {seconds:>7.2f} s  {moves}"
-
-
-def _waiting() -> Progress:
-    return Progress(
-        SpinnerColumn(),
-        TextColumn("{task.completed}/{task.total} {task.description}"),
-        TimeElapsedColumn(),
-        console=err,
-    )
