@@ -28,7 +28,7 @@ from salon.store.friends import Blocked
 from salon.store.played import Met
 from salon.store.robots import Robot
 from salon.tables.view import ShownEvent, TableView
-from salon.web import absent, account, admin, desk, http, messages, order, robots, studies, training, words
+from salon.web import absent, account, admin, desk, http, messages, robots, site, studies, training, words
 from salon.web import played as web_played
 from salon.web import ratings as web_ratings
 
@@ -110,8 +110,8 @@ HAND_OUT: tuple[Any, ...] = (
     Blocked,
     admin.Overview,
     admin.Brought,
-    order.SiteOverview,
-    order.NewAct,
+    site.SiteOverview,
+    site.NewAct,
     push.Message,
     absent.PushKey,
     Holidays,

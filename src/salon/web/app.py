@@ -36,11 +36,11 @@ from salon.web.identity import ADMIN_SECRET, Identities, new_secret
 from salon.web.limits import Doorkeeper, Limits, address_of, within
 from salon.web.mine import Mine
 from salon.web.nearby import near
-from salon.web.order import Order
 from salon.web.played import PlayedApi
 from salon.web.ratings import RatingsApi
 from salon.web.robots import RobotApi
 from salon.web.schema import Published, Rendered, published
+from salon.web.site import SiteAdmin
 from salon.web.socket import Sockets
 from salon.web.studies import StudyApi
 from salon.web.training import TrainingApi
@@ -54,7 +54,7 @@ REFERENCE = STATIC.with_name("docs")
 
 ROUTES = (
     *(Api, AccountApi, PlayedApi, StudyApi, RatingsApi, AbsentApi, Mine, Words, Editions, Desk, TrainingApi),
-    *(Admin, Order, Published, RobotApi, health, ready, metrics),
+    *(Admin, SiteAdmin, Published, RobotApi, health, ready, metrics),
 )
 
 _STATUS: dict[type[Refusal], int] = {

@@ -13,13 +13,13 @@ from salon.service.belongings import Belongings, gathered
 from salon.service.moderation import Reported
 from salon.service.site import Glance, glance
 from salon.store import ActKind, AdminAct
-from salon.tables.values import Name, Person
+from salon.tables.values import A_DAY, Name, Person
 from salon.web.admin import require_secret
 from salon.web.http import SalonRequest, read, service_of, write
 from salon.web.identity import one_line
 from salon.web.played import Called
 
-LONGEST_SILENCE = 365 * 86_400
+LONGEST_SILENCE = 365 * int(A_DAY)
 
 
 class SilencedPerson(Value, frozen=True):
@@ -42,7 +42,7 @@ class NewAct(Value, frozen=True):
     reason: Annotated[str, Meta(max_length=500)]
     report: Annotated[str, Meta(max_length=64)] | None = None
     person: Annotated[str, Meta(max_length=64)] = ""
-    seconds: Annotated[int, Meta(ge=60, le=LONGEST_SILENCE)] = 86_400
+    seconds: Annotated[int, Meta(ge=60, le=LONGEST_SILENCE)] = int(A_DAY)
     name: Name = ""
 
 
@@ -53,7 +53,7 @@ class HandOver(Value, frozen=True):
     reason: Annotated[str, Meta(max_length=500)]
 
 
-class Order(Controller):
+class SiteAdmin(Controller):
     path = "/api/admin/site"
     guards = [require_secret]  # noqa: RUF012
     include_in_schema = False
