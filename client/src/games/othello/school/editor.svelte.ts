@@ -1,0 +1,107 @@
+/** Owns what one does in the study: a position that is set up, tried, valued; a game that was pasted, and where in it. */
+
+import type { Event, View } from '../../../generated/othello';
+import { attempt } from '../../../shell/attempt';
+import { refusal } from '../../../shell/refusals';
+import { voice } from '../../../shell/voice.svelte';
+import { api } from '../../../wire/api';
+import { adviceOn, type Thought } from '../advice';
+import type { Face } from '../cells';
+import { notation, OPENING } from '../examples';
+import type { Reached } from '../review.svelte';
+import { school } from '../words/school';
+import { FreeBoard } from './free.svelte';
+
+const EMPTY = '.'.repeat(64);
+const START = { ...OPENING, counts: [2, 2], mobility: [4, 4], result: null, loser: null } as View;
+
+export class Editor {
+  /** Where it is played on, once it was tried. */
+  readonly free = new FreeBoard(START);
+  editing = $state(true);
+  squares = $state(OPENING.board);
+  mover = $state(0);
+  brush = $state<Face | '.'>('x');
+  pasted = $state('');
+  /** What the server refused, in words. */
+  complaint = $state('');
+  /** The game that was pasted, and where in it one is. */
+  game = $state.raw<readonly Reached[] | null>(null);
+  index = $state(0);
+  thought = $state.raw<Thought | null>(null);
+  thinking = $state<number | null>(null);
+  /** Nobody can play here. */
+  readonly closed = $derived.by(() => this.free.view.to_move === null);
+
+  empty(): void {
+    this.squares = EMPTY;
+  }
+
+  reset(): void {
+    this.squares = OPENING.board;
+    this.mover = 0;
+  }
+
+  /** Back from where it was played to, to what may be changed. */
+  edit(): void {
+    this.squares = this.free.view.board;
+    this.editing = true;
+  }
+
+  touch(cell: number): void {
+    if (!this.editing) {
+      this.thought = null;
+      return void this.free.play(cell);
+    }
+    const put = this.squares[cell] === this.brush ? '.' : this.brush;
+    this.squares = this.squares.slice(0, cell) + put + this.squares.slice(cell + 1);
+  }
+
+  try(): Promise<void> {
+    return this.#asked(async () => {
+      const start = notation({ board: this.squares, to_move: this.mover, legal: [], last: null });
+      const { view } = await api.attempt('othello', { start }, []);
+      this.#show(view as View);
+      this.thought = null;
+    });
+  }
+
+  read(): Promise<void> {
+    return this.#asked(async () => {
+      const { study } = await api.read(new TextEncoder().encode(this.pasted), 0, 'othello');
+      const groups = study.nodes.map(({ lines }) => lines ?? []);
+      const way = { game: 'othello', options: study.options ?? {}, groups, shown: groups.length };
+      const reached = (await api.walk(way)) as unknown as { events: Event[]; view: View }[];
+      const first = reached[0]!.view;
+      [this.squares, this.mover] = [first.board, first.to_move ?? 0];
+      if (reached.length > 1) [this.game, this.index] = [reached, reached.length - 1];
+      else this.#show(first);
+    }, school().unreadable);
+  }
+
+  advise(): Promise<void> {
+    return this.#asked(async () => {
+      const { board } = this.free.view;
+      this.thinking = 0;
+      try {
+        const found = await adviceOn(this.free.view).answer;
+        if (this.free.view.board === board) this.thought = found;
+      } finally {
+        this.thinking = null;
+      }
+    });
+  }
+
+  #show(view: View): void {
+    this.free.show(view);
+    this.editing = false;
+  }
+
+  async #asked(work: () => Promise<void>, otherwise = ''): Promise<void> {
+    this.complaint = '';
+    await attempt(work, (refused) => {
+      this.complaint = refused.code === 'network' || !otherwise ? refusal(refused) : otherwise;
+      voice.call(this.complaint);
+    });
+  }
+}
