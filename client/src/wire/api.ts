@@ -37,26 +37,28 @@ export class Refusal extends Error {
 
 const PATIENCE = 10_000;
 
+const lost = (): never => {
+  throw new Refusal('network');
+};
+
+/** An answer that says yes; any other is raised. */
+async function answered(path: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(`/api${path}`, init).catch(lost);
+  if (answer.ok) return answer;
+  const { code = 'failed', facts } = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
+  throw new Refusal(code, facts);
+}
+
 export async function ask<T>(
   path: string,
   init: RequestInit = {},
   leaving?: AbortSignal,
   wait = PATIENCE,
 ): Promise<T> {
-  let answer: Response;
-  try {
-    const patience = AbortSignal.timeout(wait);
-    const signal = leaving ? AbortSignal.any([leaving, patience]) : patience;
-    answer = await fetch(`/api${path}`, { ...init, signal });
-  } catch {
-    throw new Refusal('network');
-  }
-  const body = (await answer.json().catch(() => ({}))) as T & {
-    code?: string;
-    facts?: Record<string, unknown>;
-  };
-  if (!answer.ok) throw new Refusal(body.code ?? 'failed', body.facts);
-  return body;
+  const patience = AbortSignal.timeout(wait);
+  const signal = leaving ? AbortSignal.any([leaving, patience]) : patience;
+  const answer = await answered(path, { ...init, signal });
+  return (await answer.json().catch(() => ({}))) as T;
 }
 
 /** What comes line by line, each told as soon as it is there. */
@@ -66,22 +68,11 @@ export async function lines<T>(
   signal: AbortSignal,
   told: (line: T) => void,
 ): Promise<void> {
-  const answer = await fetch(`/api${path}`, { ...init, signal }).catch(() => {
-    throw new Refusal('network');
-  });
-  if (!answer.ok) {
-    const body = (await answer.json().catch(() => ({}))) as {
-      code?: string;
-      facts?: Record<string, unknown>;
-    };
-    throw new Refusal(body.code ?? 'failed', body.facts);
-  }
+  const answer = await answered(path, { ...init, signal });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
-    const part = await reader.read().catch(() => {
-      throw new Refusal('network');
-    });
+    const part = await reader.read().catch(lost);
     if (part.done) return;
     const whole = (rest + part.value).split('\n');
     rest = whole.pop()!;
@@ -91,16 +82,7 @@ export async function lines<T>(
 
 /** A file that the browser keeps under its own name. */
 async function download(path: string, init: RequestInit): Promise<void> {
-  const answer = await fetch(`/api${path}`, init).catch(() => {
-    throw new Refusal('network');
-  });
-  if (!answer.ok) {
-    const body = (await answer.json().catch(() => ({}))) as {
-      code?: string;
-      facts?: Record<string, unknown>;
-    };
-    throw new Refusal(body.code ?? 'failed', body.facts);
-  }
+  const answer = await answered(path, init);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await answer.blob());
   link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
