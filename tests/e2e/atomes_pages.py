@@ -24,17 +24,21 @@ def seeks(page: Page) -> None:
     expect(line(page)).to_contain_text(re.compile("posé|placed"))
 
 
-def solo(page: Page, base: str, level: int) -> None:
+def at_level(page: Page, base: str, level: int) -> None:
+    """Where one says how a board of that level is to be played."""
     page.goto(f"{base}/jouer/atomes?pas=niveau")
     page.get_by_role("button", name=re.compile(f"^niveau {level} ")).click()
+
+
+def solo(page: Page, base: str, level: int) -> None:
+    at_level(page, base, level)
     page.get_by_role("button", name=re.compile("L’ordinateur")).click()
     seeks(page)
 
 
 def on_one_screen(page: Page, base: str, level: int, *crossings: str) -> None:
     """A person has hidden these atoms and handed the screen over."""
-    page.goto(f"{base}/jouer/atomes?pas=niveau")
-    page.get_by_role("button", name=re.compile(f"^niveau {level} ")).click()
+    at_level(page, base, level)
     page.get_by_role("button", name=re.compile("Une personne")).click()
     expect(line(page)).to_contain_text("Cachez")
     for crossing in crossings:

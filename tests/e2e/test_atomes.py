@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.atomes_pages import cell, frames_of, line, on_one_screen, seeks, slate, solo
+from tests.e2e.atomes_pages import at_level, cell, frames_of, line, on_one_screen, seeks, slate, solo
 from tests.e2e.conftest import NewPage, Server
 from tests.e2e.notes import Notes
 
@@ -191,8 +191,7 @@ def test_small_crossings_are_approached_by_a_first_touch(person: NewPage, base: 
 def test_a_person_hides_and_another_seeks_online(person: NewPage, base: str) -> None:
     anna, basile = person(name="Anna"), person(name="Basile")
     heard = frames_of(basile)
-    anna.goto(f"{base}/jouer/atomes?pas=niveau")
-    anna.get_by_role("button", name=re.compile("^niveau 2 ")).click()
+    at_level(anna, base, 2)
     anna.get_by_role("button", name=re.compile("En ligne")).click()
     anna.get_by_role("button", name="Je cache").click()
     anna.get_by_label("Montrer la table à tous").uncheck()
@@ -233,8 +232,7 @@ def test_a_person_hides_and_another_seeks_online(person: NewPage, base: str) -> 
 @pytest.mark.req("ATO-31")
 def test_a_race_against_the_program(person: NewPage, base: str) -> None:
     page = person()
-    page.goto(f"{base}/jouer/atomes?pas=niveau")
-    page.get_by_role("button", name=re.compile("^niveau 3 ")).click()
+    at_level(page, base, 3)
     page.get_by_role("button", name=re.compile("Course contre le programme")).click()
     page.get_by_role("button", name="Novice").click()
     page.get_by_role("button", name="Jouer").click()
@@ -257,8 +255,7 @@ def test_a_race_against_the_program(person: NewPage, base: str) -> None:
 @pytest.mark.req("ATO-31")
 def test_a_rivals_ray_leaves_ones_own_half_made_choice_alone(person: NewPage, base: str) -> None:
     anna, basile = person(name="Anna"), person(name="Basile")
-    anna.goto(f"{base}/jouer/atomes?pas=niveau")
-    anna.get_by_role("button", name=re.compile("^niveau 3 ")).click()
+    at_level(anna, base, 3)
     anna.get_by_role("button", name=re.compile("En ligne")).click()
     anna.get_by_role("button", name=re.compile("^Course")).last.click()
     anna.get_by_label("Montrer la table à tous").uncheck()
@@ -281,8 +278,7 @@ def test_a_rivals_ray_leaves_ones_own_half_made_choice_alone(person: NewPage, ba
 @pytest.mark.req("ATO-31")
 def test_two_seek_the_same_grid_on_one_screen(person: NewPage, base: str) -> None:
     page = person()
-    page.goto(f"{base}/jouer/atomes?pas=niveau")
-    page.get_by_role("button", name=re.compile("^niveau 1 ")).click()
+    at_level(page, base, 1)
     page.get_by_role("button", name=re.compile("Course à deux")).click()
     seeks(page)
     page.keyboard.type("12")

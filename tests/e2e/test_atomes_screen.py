@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.atomes_pages import cell, line, on_one_screen, seeks, slate, solo
+from tests.e2e.atomes_pages import at_level, cell, line, on_one_screen, seeks, slate, solo
 from tests.e2e.conftest import NewPage
 from tests.e2e.notes import Notes
 
@@ -214,8 +214,7 @@ def test_keys_stay_while_the_other_seeks_and_a_taker_over_has_the_keyboard(
     person: NewPage, base: str
 ) -> None:
     page = person()
-    page.goto(f"{base}/jouer/atomes?pas=niveau")
-    page.get_by_role("button", name=re.compile("^niveau 3 ")).click()
+    at_level(page, base, 3)
     page.get_by_role("button", name=re.compile("Course contre le programme")).click()
     page.get_by_role("button", name="Maître").click()
     page.get_by_role("button", name="Jouer").click()
@@ -231,8 +230,7 @@ def test_keys_stay_while_the_other_seeks_and_a_taker_over_has_the_keyboard(
 @pytest.mark.req("ATO-03")
 def test_keys_that_do_nothing_now_are_there_but_closed(person: NewPage, base: str) -> None:
     anna, basile = person(name="Anna"), person(name="Basile")
-    anna.goto(f"{base}/jouer/atomes?pas=niveau")
-    anna.get_by_role("button", name=re.compile("^niveau 2 ")).click()
+    at_level(anna, base, 2)
     anna.get_by_role("button", name=re.compile("En ligne")).click()
     anna.get_by_role("button", name="Je cherche").click()
     anna.get_by_label("Montrer la table à tous").uncheck()
