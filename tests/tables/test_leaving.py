@@ -6,6 +6,8 @@ import pytest
 from tests.tables.sitting import ANNE, BASILE, BOT, CHLOE, Sitting, othello
 from tests.tables.tour import Call, Dropped, Options, Relay, Tour
 
+from salon.games.atomes import Atomes
+from salon.games.atomes import Options as AtomesOptions
 from salon.games.template import Choose, Template
 from salon.kernel import REFEREE, Resign, Result
 from salon.tables import decide
@@ -213,6 +215,13 @@ def test_only_who_plays_alone_abandons() -> None:
 
 
 # Another game
+
+
+def test_a_day_s_board_is_not_played_again() -> None:
+    sitting = Sitting(Atomes(), ANNE, options=AtomesOptions(day="2026-03-01"))
+    sitting.order(ANNE, GiveUp(0))
+    with sitting.refused("not_now"):
+        sitting.order(ANNE, Rematch(0))
 
 
 def test_a_rematch_needs_everybody_and_moves_the_seats_on() -> None:

@@ -465,22 +465,23 @@ def _moves_back(table: Table, seat: Seat) -> int:
 
 
 def _ask_rematch(game: AnyGame, table: Table, who: str, seat: Seat) -> Events:
-    if game.crowds:
-        _require_crowd_again(game, table, who, seat)
-    else:
-        require_seat(table, who, seat, status="over")
-        if any(isinstance(table.seats[gone], Person) for gone in table.gone):
-            raise IllegalAction("somebody_left")
+    """A day's game is played once, and a guide opens the next one."""
+    _require_may_come(game, table, who, seat)
+    options = table.setup.options
+    if game.day(options) or (game.guided(options) and who != table.host.id):
+        raise IllegalAction("not_now")
     if seat in table.asking_rematch:
         raise IllegalAction("asked_already")
     return tuple(map(RematchAsked, seats_of(table, who)))
 
 
-def _require_crowd_again(game: AnyGame, table: Table, who: str, seat: Seat) -> None:
-    """Who left a crowd may come again; a day's game is played once, and a guide opens the next one."""
-    require_status(table, "over")
-    if seat not in seats_of(table, who):
-        raise IllegalAction("not_your_seat", seat=seat)
-    options = table.setup.options
-    if game.day(options) or (game.guided(options) and who != table.host.id):
-        raise IllegalAction("not_now")
+def _require_may_come(game: AnyGame, table: Table, who: str, seat: Seat) -> None:
+    """Who left a crowd may come again."""
+    if game.crowds:
+        require_status(table, "over")
+        if seat not in seats_of(table, who):
+            raise IllegalAction("not_your_seat", seat=seat)
+    else:
+        require_seat(table, who, seat, status="over")
+        if any(isinstance(table.seats[gone], Person) for gone in table.gone):
+            raise IllegalAction("somebody_left")
