@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from tests.service.desk import ANNE, BASILE, CHLOE, Desk, Log, Page
@@ -11,9 +11,7 @@ from tests.service.desk import ANNE, BASILE, CHLOE, Desk, Log, Page
 from salon.kernel import IllegalAction
 from salon.service.blocks import Blocks
 from salon.service.conversation import Conversation
-from salon.service.lists import Lists
 from salon.service.peers import Peers
-from salon.service.sessions import Sessions
 from salon.service.viewers import Viewers
 from salon.store import Notice
 
@@ -23,11 +21,7 @@ class Looked(Desk):
         super().__init__(Log())
         self.notices: list[Notice] = []
         self.log.notify = self._note  # type: ignore[attr-defined]
-        lists = cast("Lists", None)
-        sessions = cast("Sessions", None)
-        self.peers = Peers(
-            self.store, self.rooms, self.commits, lists, sessions, self.tasks, self.heartbeat.now
-        )
+        self.peers = Peers(self.store, self.rooms, self.commits, self.tasks, self.heartbeat.now)
         talk = Conversation(self.store, self.rooms, Blocks(self.store), self.peers, self.heartbeat.now)
         self.viewers = Viewers(self.store, self.rooms, self.commits, talk, self.peers, self.heartbeat.now)
 

@@ -8,7 +8,7 @@ concerns follows their list; other processes are told that it has changed, and r
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -17,14 +17,14 @@ from salon.kernel.codec import encode
 from salon.service.blocks import Blocks
 from salon.service.commits import Follower
 from salon.service.frames import Awaiting, Challenged, Challenges, Outlet
-from salon.service.peers import Peers
+from salon.service.peers import Hearer, Peers
 from salon.service.play import Play
 from salon.service.room import Room
 from salon.service.rooms import NotFound
 from salon.service.rows import seats_in, setup_in
 from salon.service.tasks import Tasks
 from salon.service.viewers import Viewers
-from salon.store import EFFACED, Store, TableRow
+from salon.store import EFFACED, Notice, Store, TableRow
 from salon.store.absent import Awaited, Kind, Turn
 from salon.store.friends import Challenge
 from salon.tables.seats import persons
@@ -38,7 +38,7 @@ SENT_PER_PERSON = 10
 """Challenges of one person that stand at a time."""
 
 
-class Challenging(Follower):
+class Challenging(Follower, Hearer):
     def __init__(
         self,
         store: Store,
@@ -164,9 +164,12 @@ class Challenging(Follower):
         self._peers.tell_called(persons)
         await self.tell(persons)
 
-    def heard(self, persons: Collection[str] | None) -> None:
-        """The challenges of these have changed elsewhere; or of whom is not known."""
-        self._tasks.spawn(self.tell(list(self._followers) if persons is None else persons))
+    def heard(self, notices: Sequence[Notice]) -> None:
+        if called := {person for notice in notices for person in notice.called}:
+            self._tasks.spawn(self.tell(called))
+
+    def missed(self) -> None:
+        self._tasks.spawn(self.tell(list(self._followers)))
 
     async def tell(self, persons: Collection[str]) -> None:
         for person in persons:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from time import monotonic
 
@@ -12,11 +12,12 @@ from salon.kernel.codec import encode
 from salon.service.administration import Administration
 from salon.service.commits import Follower
 from salon.service.frames import Dictionaries, Listing, Lobby, Outlet, Topic
+from salon.service.peers import Hearer
 from salon.service.room import Room
 from salon.service.rows import names, seats_in, setup_in
 from salon.service.tasks import Tasks
 from salon.service.visitors import STILL_HERE, Visitors
-from salon.store import Store, TableRow
+from salon.store import Notice, Store, TableRow
 from salon.tables.values import AnySetup, Person, Program
 
 PAUSE = 0.2
@@ -29,7 +30,7 @@ UNATTENDED_PER_PERSON = 3
 """Open tables where no person sits."""
 
 
-class Lists(Follower):
+class Lists(Follower, Hearer):
     def __init__(
         self,
         store: Store,
@@ -62,6 +63,13 @@ class Lists(Follower):
     def committed(self, room: Room, before: TableRow | None) -> None:
         if room.row is not None and room.row.public and room.row != before:
             self._tasks.spawn(self.tell("lobby"))
+
+    def heard(self, notices: Sequence[Notice]) -> None:
+        if any(notice.listed for notice in notices):
+            self._tasks.spawn(self.tell("lobby"))
+
+    def missed(self) -> None:
+        self._tasks.spawn(self.tell("lobby"))
 
     async def dictionaries_changed(self) -> None:
         await self.tell("dictionaries")

@@ -3,44 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 
 from salon.kernel import Seat
 from salon.service.commits import Commits
-from salon.service.lists import Lists
 from salon.service.room import Room
-from salon.service.sessions import Sessions
 from salon.service.tasks import Tasks
 from salon.store import ChatLine, Commit, Notice, Store, StoreError
 
 
+class Hearer:
+    """Who has something to do when other processes say what they did; each looks for what concerns it."""
+
+    def heard(self, notices: Sequence[Notice]) -> None:
+        """Whatever they told at once."""
+
+    def missed(self) -> None:
+        """Something that they told may be lost."""
+
+
 class Peers:
     def __init__(
-        self,
-        store: Store,
-        rooms: dict[str, Room],
-        commits: Commits,
-        lists: Lists,
-        sessions: Sessions,
-        tasks: Tasks,
-        now: Callable[[], float],
+        self, store: Store, rooms: dict[str, Room], commits: Commits, tasks: Tasks, now: Callable[[], float]
     ) -> None:
         self._store = store
         self._rooms = rooms
         self._commits = commits
-        self._lists = lists
-        self._sessions = sessions
         self._spawn = tasks.spawn
         self._now = now
         self._alive: set[str] = set()
-        self.call_followers: tuple[Callable[[Collection[str] | None], None], ...] = ()
-        """Who is told whose challenges have changed elsewhere; None, when that is not known."""
-        self.seek_follower: Callable[[], None] = lambda: None
-        self.study_follower: Callable[[str | None], None] = lambda _study: None
-        """Who is told which study was changed elsewhere; None, when that is not known."""
-        self.pair_follower: Callable[[str, Collection[tuple[str, str]]], None] = lambda _table, _persons: None
-        """Who is told that the open seeks have changed elsewhere, and whom a table was opened for there."""
+        self.hearers: tuple[Hearer, ...] = ()
+        """In the order in which they are told."""
 
     async def start(self) -> None:
         await self._store.listen(self._hear, self._missed)
@@ -50,23 +44,8 @@ class Peers:
             room = self._rooms.get(notice.table)
             if room is not None and room.table is not None:
                 self._concern(room, notice)
-        if any(notice.listed for notice in notices):
-            self._spawn(self._lists.tell("lobby"))
-        if any(notice.ended for notice in notices):
-            self._spawn(self._sessions.look())
-        if any(notice.sought for notice in notices):
-            self.seek_follower()
-        for notice in notices:
-            if notice.paired:
-                self.pair_follower(notice.table, notice.paired)
-        for study in {notice.studied for notice in notices if notice.studied}:
-            self.study_follower(study)
-        if called := {person for notice in notices for person in notice.called}:
-            self._call(called)
-
-    def _call(self, persons: Collection[str] | None) -> None:
-        for follower in self.call_followers:
-            follower(persons)
+        for hearer in self.hearers:
+            hearer.heard(notices)
 
     def _concern(self, room: Room, notice: Notice) -> None:
         if notice.seq is not None and notice.seq > room.now.seq:
@@ -93,11 +72,9 @@ class Peers:
             self._spawn(self._commits.catch_up(room))
 
     def _missed(self) -> None:
-        """Some may be lost: of lobby and challenges; both ways, of tables looked at here, now or before."""
-        self._spawn(self._lists.tell("lobby"))
-        self._call(None)
-        self.seek_follower()
-        self.study_follower(None)
+        """Some may be lost; of tables looked at here, now or before, both ways."""
+        for hearer in self.hearers:
+            hearer.missed()
         for room in self._rooms.values():
             if room.table is not None and (room.outlets or room.elsewhere):
                 self._spawn(self._commits.catch_up(room))

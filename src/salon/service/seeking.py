@@ -32,11 +32,11 @@ from salon.service.blocks import Blocks
 from salon.service.chance import Chance, derived
 from salon.service.frames import OpenSeek, OpenSeeks, Outlet, Paired
 from salon.service.matching import couples
-from salon.service.peers import Peers
+from salon.service.peers import Hearer, Peers
 from salon.service.play import TABLES_PER_PERSON, Play
 from salon.service.rooms import NotFound
 from salon.service.tasks import Tasks, insist
-from salon.store import Store, StoreError
+from salon.store import Notice, Store, StoreError
 from salon.store.seeks import Couple, Pairing, Seek
 from salon.tables.rating import START, Rating
 from salon.tables.seats import unrateable
@@ -114,7 +114,7 @@ class Facts(NamedTuple):
     accounts: Collection[str]
 
 
-class Seeking:
+class Seeking(Hearer):
     def __init__(
         self,
         store: Store,
@@ -381,6 +381,15 @@ class Seeking:
             outlet.send(await self._frame())
         else:
             self._followers.discard(outlet)
+
+    def heard(self, notices: Sequence[Notice]) -> None:
+        if any(notice.sought for notice in notices):
+            self.tell()
+        for notice in notices:
+            self.paired(notice.table, notice.paired)
+
+    def missed(self) -> None:
+        self.tell()
 
     def _changed(self) -> None:
         self._here_only = False

@@ -128,7 +128,7 @@ class Service:
     def _make_watching(self) -> None:
         """Who looks at a table and what is said there, on this process and on others."""
         store, rooms, commits, clock = self.store, self.rooms, self.commits, self.clock
-        self.peers = Peers(store, rooms, commits, self.lists, self.sessions, self.tasks, clock)
+        self.peers = Peers(store, rooms, commits, self.tasks, clock)
         self.conversation = Conversation(store, rooms, self.blocks, self.peers, clock)
         self.viewers = Viewers(store, rooms, commits, self.conversation, self.peers, clock)
 
@@ -172,9 +172,7 @@ class Service:
             *(self.waking, self.programs, self.play, self.lists, self.challenging),
             *(self.vacations, self.push, self.rater),
         )
-        self.peers.call_followers = (self.challenging.heard,)
-        self.peers.seek_follower, self.peers.pair_follower = self.seeking.tell, self.seeking.paired
-        self.peers.study_follower = self.studies.heard
+        self.peers.hearers = (self.lists, self.sessions, self.seeking, self.studies, self.challenging)
         self.heartbeat.outage_followers = (self.waking.clocks_stood_still,)
         self.administration.dictionary_followers = (self.lists.dictionaries_changed,)
 

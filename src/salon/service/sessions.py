@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import blake2s
 from secrets import token_urlsafe
@@ -21,6 +21,7 @@ from typing import Final, Protocol
 import structlog
 
 from salon.kernel import Value
+from salon.service.peers import Hearer
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.tasks import Tasks, insist
@@ -71,7 +72,7 @@ def session_of(token: str) -> str:
     return blake2s(token.encode()).hexdigest()
 
 
-class Sessions:
+class Sessions(Hearer):
     def __init__(self, store: Store, rooms: Rooms, clock: Callable[[], float], tasks: Tasks) -> None:
         self._store = store
         self._rooms = rooms
@@ -175,6 +176,10 @@ class Sessions:
             del self._lines[session]
 
     # Looking around
+
+    def heard(self, notices: Sequence[Notice]) -> None:
+        if any(notice.ended for notice in notices):
+            self._tasks.spawn(self.look())
 
     async def look(self) -> None:
         """Take notice of what ended, here or elsewhere. Raises `StoreError`."""

@@ -8,7 +8,7 @@ the document as of some version, so that the log stays short.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from secrets import token_urlsafe
 from typing import Annotated, Final
 
@@ -19,9 +19,9 @@ from salon.kernel import IllegalAction, Malformed, Registry, Value
 from salon.kernel.codec import encode
 from salon.kernel.study import MOST_BYTES, Change, Prune, Study, changed, checked
 from salon.service.frames import Edited, Outlet
-from salon.service.peers import Peers
+from salon.service.peers import Hearer, Peers
 from salon.service.tasks import Tasks
-from salon.store import Store, StudyRow
+from salon.store import Notice, Store, StudyRow
 from salon.store.studies import Edit
 
 MOST: Final = 200
@@ -65,7 +65,7 @@ class KeptStudy(Value, frozen=True):
     study: Study
 
 
-class Studies:
+class Studies(Hearer):
     def __init__(
         self, store: Store, games: Registry, peers: Peers, tasks: Tasks, now: Callable[[], float]
     ) -> None:
@@ -168,12 +168,18 @@ class Studies:
         for study in [each for each, outlets in self._readers.items() if outlet in outlets]:
             self.unfollow(outlet, study)
 
-    def heard(self, study: str | None) -> None:
-        """It was changed elsewhere; None: any may have been."""
-        for each in list(self._readers) if study is None else [study]:
-            self._known.pop(each, None)
-            if each in self._readers:
-                self._tasks.spawn(self._catch_up(each))
+    def heard(self, notices: Sequence[Notice]) -> None:
+        self._changed({notice.studied for notice in notices if notice.studied})
+
+    def missed(self) -> None:
+        self._changed(list(self._readers))
+
+    def _changed(self, studies: Collection[str]) -> None:
+        """They were changed elsewhere, or may have been."""
+        for study in studies:
+            self._known.pop(study, None)
+            if study in self._readers:
+                self._tasks.spawn(self._catch_up(study))
 
     async def _catch_up(self, study: str) -> None:
         readers = self._readers.get(study, {})
