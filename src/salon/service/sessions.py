@@ -179,7 +179,7 @@ class Sessions(Hearer):
 
     def heard(self, notices: Sequence[Notice]) -> None:
         if any(notice.ended for notice in notices):
-            self._tasks.spawn(self.look())
+            self._spawn(self.look())
 
     async def look(self) -> None:
         """Take notice of what ended, here or elsewhere. Raises `StoreError`."""

@@ -11,7 +11,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from time import monotonic
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -38,7 +38,7 @@ class ArrivalProtocol(HttpToolsProtocol):
     _waiting: asyncio.TimerHandle | None = None
     _address: str | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         self._address, now = place_of(address), monotonic()
