@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { afterEach, describe, expect, it } from 'vitest';
 import { french, language, listed, of, plural, signed } from '../src/words/language.svelte';
 import { othello } from '../src/games/othello/words/table';
+import { gathering } from '../src/words/gathering';
 import { house } from '../src/words/house';
 import { shell } from '../src/words/shell';
 
@@ -149,7 +150,7 @@ describe('catalogue (PLT-33)', () => {
     ]);
     const kept = ['Basile', 'Yannick', 'Hugo', 'Hans', 'Y', '7', 'Zoé', ''];
     expect(kept.map(of)).toEqual(kept.map((name) => `de ${name}`));
-    expect(shell().room.theirs('Alice')).toBe('Table d’Alice');
+    expect(gathering().theirs('Alice')).toBe('Table d’Alice');
     expect(house().lobby.joinAt('OTHO', 'Émile')).toBe('Joindre la table d’Émile, OTHO');
   });
 
