@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -33,12 +34,15 @@ NO_NETWORK = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket 
 
 
 # A busy machine may take its time; what must be quick says so itself.
-expect.set_options(timeout=30_000)
+PATIENCE = 30
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def until(page: Page, expression: str) -> None:
     """Until a script's promise is kept with something; `wait_for_function` asks a promise only once."""
+    late = time.monotonic() + PATIENCE
     while not page.evaluate(expression):
+        assert time.monotonic() < late, f"never came: {expression}"
         page.wait_for_timeout(50)
 
 

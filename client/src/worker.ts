@@ -69,8 +69,8 @@ worker.addEventListener('install', (event) => {
   );
 });
 
-/** A page is idle. */
-worker.addEventListener('message', (event) => event.waitUntil(keepRest()));
+/** A page is idle. One that was being opened while this worker began was not claimed then. */
+worker.addEventListener('message', (event) => event.waitUntil(worker.clients.claim().then(keepRest)));
 
 let keeping: Promise<void> | null = null;
 

@@ -48,6 +48,7 @@ def sits(page: Page, name: str) -> None:
 
 
 def proposes(page: Page, place: Any) -> None:
+    expect(page.get_by_role("group", name="Chevalet").get_by_role("button").first).to_be_visible()
     cell = page.get_by_role("gridcell").nth(place.square)
     cell.click()
     if not place.across:
