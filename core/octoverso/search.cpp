@@ -1,5 +1,9 @@
 #include "octoverso/search.hpp"
 
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
 namespace salon::octoverso {
 namespace {
 
@@ -51,15 +55,44 @@ Letter burden(const Hand& hand) {
 
 double Search::value(Position& position) { return best(position, depth_.words, -2 * WIN, 2 * WIN); }
 
-std::vector<double> Search::values(Position& position, std::span<const Move> moves) {
-    std::vector<double> found;
-    const bool missed = misses_octo(moves);
-    double alpha = -2 * WIN;
+std::vector<double> Search::values(Position& position, std::span<const Move> moves, std::size_t exact) {
+    return valued(position, moves, misses_octo(moves), exact);
+}
+
+std::vector<double> Search::valued(Position& position, std::span<const Move> moves, bool missed,
+                                   std::size_t exact) {
+    std::vector<double> found, best;  // the best so far, a heap with the least at its top
     for (const Move& move : moves) {
+        const double alpha = best.size() < exact ? -2 * WIN : best.front();
         found.push_back(after(position, move, missed, depth_.words - 1, alpha - 1e-6, 2 * WIN));
-        alpha = std::max(alpha, found.back());
+        best.push_back(found.back());
+        std::ranges::push_heap(best, std::greater{});
+        if (best.size() > exact) {
+            std::ranges::pop_heap(best, std::greater{});
+            best.pop_back();
+        }
     }
     return found;
+}
+
+void Search::look_further(Position& position, std::span<const Move> moves, std::size_t tries,
+                          std::vector<double>& values) {
+    std::vector<std::size_t> order(moves.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t at) { return values[at]; });
+    order.resize(std::min(order.size(), tries));
+    if (order.empty()) return;
+    std::vector<Move> tried;
+    for (const std::size_t at : order) tried.push_back(moves[at]);
+    const Position before = position;
+    try {
+        const std::vector<double> worth = valued(position, tried, misses_octo(moves), 1);
+        const double least = std::ranges::min(worth);
+        for (double& value : values) value = std::min(value, least);
+        for (std::size_t i = 0; i < order.size(); ++i) values[order[i]] = worth[i];
+    } catch (const Stopped&) {
+        position = before;
+    }
 }
 
 double Search::best(Position& position, int depth, double alpha, double beta) {

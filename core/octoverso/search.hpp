@@ -40,13 +40,20 @@ public:
     // The value of a position. Throws Stopped.
     double value(Position& position);
 
-    // The value of every move, in the order given; those that cannot be the best may have an upper bound
-    // instead.
-    std::vector<double> values(Position& position, std::span<const Move> moves);
+    // The value of every move, in the order given; those that cannot be among the `exact` best may have an
+    // upper bound instead.
+    std::vector<double> values(Position& position, std::span<const Move> moves, std::size_t exact = 1);
+
+    // The same where so many moves, the best, are known by their values: they are looked at as far as here,
+    // the others are worth no more than the least of them. Stopped, it leaves the values as they are.
+    void look_further(Position& position, std::span<const Move> moves, std::size_t tries,
+                      std::vector<double>& values);
 
     std::uint64_t nodes() const { return nodes_; }
 
 private:
+    std::vector<double> valued(Position& position, std::span<const Move> moves, bool missed,
+                               std::size_t exact);
     double best(Position& position, int depth, double alpha, double beta);
     double after(Position& position, const Move& move, bool missed, int depth, double alpha, double beta);
 

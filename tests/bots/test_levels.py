@@ -11,7 +11,8 @@ from tests.cli.running import done
 from salon.bots import Flag, bot, levels, matches
 from salon.games import GAMES
 from salon.games.octoverso import Compose, Octoverso, Options
-from salon.games.octoverso.bots import GREEDY, PLAYERS, Player, game
+from salon.games.octoverso.bots.match import game
+from salon.games.octoverso.bots.players import GREEDY, PLAYERS, Player
 from salon.games.osmotik import Osmotik, Place
 from salon.games.osmotik.bots.players import STYLES
 from salon.kernel import Malformed

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from salon._core import octoverso as core
-from salon.bots import Bot, Flag, analysis, bot, levels
+from salon.bots import Bot, Flag, Stopped, analysis, bot, levels
+from salon.bots.tally import Tally
 from salon.games.octoverso import (
     Announce,
     Claim,
@@ -21,7 +22,9 @@ from salon.games.octoverso import (
     Shift,
     State,
 )
-from salon.games.octoverso.bots import GREEDY, PLAYERS, Player, game, match, review, reviewed, weighed
+from salon.games.octoverso.bots.analyses import review, reviewed, weighed
+from salon.games.octoverso.bots.match import game, pairs
+from salon.games.octoverso.bots.players import GREEDY, PLAYERS
 from salon.kernel import CHANCE, Record, laws, play
 from salon.words import french
 
@@ -51,8 +54,6 @@ def test_there_are_several_levels() -> None:
 @pytest.mark.parametrize("jokers", [False, True])
 def test_every_level_plays_to_the_end(level: str, jokers: bool) -> None:
     player = PLAYERS[level]
-    if jokers and level == "7":
-        player = Player(sight=1.0, words=2, width=8, draws=2)
     end = game((player, player), Options(jokers=jokers), f"{level}{jokers}")
     assert end.finished is not None
 
@@ -117,6 +118,26 @@ def test_it_opens_with_a_word_of_its_hand() -> None:
         assert isinstance(chosen(PLAYERS[level], state), Announce)
 
 
+@pytest.mark.parametrize("rail", ["AMISDUOS", "AMI?DUOS"])
+def test_the_best_words_are_looked_at_further(rail: str) -> None:
+    known = french()
+    table = known.graph, known.lemma_index, rail, "AEGIRST", "EILNORTU", list[str]()
+    all_of_them = core.values(*table, 3, 10)
+    tried = core.values(*table, 2, 60, None, len(all_of_them), 3, 10)
+    assert [made for made, _ in tried] == [made for made, _ in all_of_them]
+    assert max(value for _, value in tried) == max(value for _, value in all_of_them)
+    few = sorted((value for _, value in core.values(*table, 2, 60, None, 5, 3, 10)), reverse=True)
+    assert few[0] <= max(value for _, value in all_of_them)
+    assert all(value <= few[4] for value in few[5:])
+    stopped = Flag()
+    stopped.set()
+    with pytest.raises(Stopped):
+        core.values(*table, 2, 60, stopped, 5, 3, 10)
+    for wrong in ((-1, 3, 10), (5, 0, 10), (5, 3, 0)):
+        with pytest.raises(ValueError, match=r"at least|1 to 8|one word"):
+            core.values(*table, 2, 60, None, *wrong)
+
+
 def test_a_stopped_player_still_answers() -> None:
     state, stop = at("AMISDUOS EEEEGRST EILNORTU"), Flag()
     stop.set()
@@ -125,7 +146,7 @@ def test_a_stopped_player_still_answers() -> None:
 
 
 def test_a_better_player_wins_more() -> None:
-    *_, tally = match(PLAYERS["6"], GREEDY, Options(), 15, seed=3)
+    tally = Tally(tuple(pairs(PLAYERS["6"], GREEDY, Options(), 15, seed=3)))
     assert tally.games == 30
     assert tally.score > 0.7
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import partial
 from pathlib import Path
 
@@ -27,6 +28,18 @@ def test_a_match() -> None:
     assert json.loads(salon("match", "3", "1", "--games", "4", "--json"))["games"] == 4
     assert "of 2 games" in salon("match", "2", "1", "--games", "2", "--jokers")
     refused("octoverso", "match", "3", "9")
+
+
+def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    file = tmp_path / "played.jsonl"
+    settings = ("match", "2", "1", "--jokers", "--file", str(file), "--json")
+    salon(*settings, "--games", "2")
+    file.write_text(re.sub(r'"points":[^,}]*', '"points":0.25', file.read_text()))
+    told = json.loads(salon(*settings, "--games", "4"))
+    assert told["score"] == pytest.approx((0.25 + json.loads(file.read_text().splitlines()[1])["points"]) / 4)
+    assert (
+        json.loads(salon("match", "2", "1", "--file", str(file), "--games", "2", "--json"))["score"] != 0.125
+    )
 
 
 def test_a_transcript_becomes_a_record_and_back(tmp_path: Path) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import partial
+from pathlib import Path
 
 import pytest
 from tests.cli.running import done, refused
@@ -37,6 +39,18 @@ def test_a_match() -> None:
     assert salon(*settings, "--jobs", "2").startswith(
         f"reach=1 – reach=1,sight=0.05, 2 seats: {told['score']:.1%} ± {told['margin']:.1%} of 4 games"
     )
+
+
+def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    file = tmp_path / "played.jsonl"
+    settings = ("match", "reach=1", "reach=1,sight=0.05", "--seats", "3", "--file", str(file), "--json")
+    salon(*settings, "--games", "2")
+    begun = file.read_text().splitlines()
+    file.write_text("\n".join(re.sub(r'"points":[^,}]*', '"points":0.25', line) for line in begun) + "\n")
+    told = json.loads(salon(*settings, "--games", "3"))
+    last = json.loads(file.read_text().splitlines()[2])
+    assert told["score"] == pytest.approx((0.25 + 0.25 + last["points"]) / 3)
+    assert json.loads(salon(*settings, "--games", "2", "--seed", "2"))["score"] != 0.25
 
 
 def test_what_is_no_player_no_number_of_seats_and_no_position_is_refused() -> None:

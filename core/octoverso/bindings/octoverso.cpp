@@ -122,14 +122,20 @@ void check_sides(const Table& table) {
 std::vector<std::pair<Made, double>> values(const WordGraph& graph, const LemmaIndex& lemmas,
                                             std::string_view rail, std::string_view own,
                                             std::string_view other, const std::vector<std::string>& played,
-                                            int words, int width, const Flag* stop) {
+                                            int words, int width, const Flag* stop, int tries, int further,
+                                            int narrower) {
     Table table(graph, lemmas, rail, own, other, played);
     check_sides(table);
-    const Depth depth = checked_depth(words, width);
+    if (tries < 0) throw std::invalid_argument("a number is at least 0");
+    const Depth depth = checked_depth(words, width), then = checked_depth(further, narrower);
+    const auto most = static_cast<std::size_t>(tries);
     std::vector<Move> found;
     const std::vector<double> worth = interruptible(stop, [&](Stop& asked) {
         found = table.moves(SHORTEST);
-        return Search(table.dictionary, depth, asked).values(table.position, found);
+        auto values = Search(table.dictionary, depth, asked)
+                          .values(table.position, found, std::max<std::size_t>(most, 1));
+        Search(table.dictionary, then, asked).look_further(table.position, found, most, values);
+        return values;
     });
     std::vector<std::pair<Made, double>> all;
     for (std::size_t at = 0; at < found.size(); ++at) all.emplace_back(made(found[at]), worth[at]);
@@ -163,8 +169,10 @@ void bind_octoverso(nb::module_& core) {
         "Every word of at least `shortest` letters that can be made: its letters, the tiles laid, whether "
         "the verso is read, and whether it is made at the left end.");
     module.def("values", &values, "graph"_a, "lemmas"_a, "rail"_a, "own"_a, "other"_a, "played"_a, "words"_a,
-               "width"_a, "stop"_a = nb::none(),
-               "Every word and its value, so many words ahead; what is not the best may be bounded.");
+               "width"_a, "stop"_a = nb::none(), "tries"_a = 0, "further"_a = 1, "narrower"_a = 1,
+               "Every word and its value, so many words ahead; what is not the best may be bounded.\n\nThe "
+               "best, as many as there are `tries`, are then looked at `further` words ahead, `narrower` "
+               "wide.");
     module.def("value", &value, "graph"_a, "lemmas"_a, "rail"_a, "own"_a, "other"_a, "played"_a, "words"_a,
                "width"_a, "stop"_a = nb::none(),
                "The value of a position to the player to move, so many words ahead.");

@@ -29,9 +29,14 @@ def values(
     words: int,
     width: int,
     stop: salon._core.Flag | None = None,
+    tries: int = 0,
+    further: int = 1,
+    narrower: int = 1,
 ) -> list[tuple[tuple[str, str, bool, bool], float]]:
     """
     Every word and its value, so many words ahead; what is not the best may be bounded.
+
+    The best, as many as there are `tries`, are then looked at `further` words ahead, `narrower` wide.
     """
 
 def value(

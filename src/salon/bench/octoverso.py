@@ -10,7 +10,8 @@ from salon._core import octoverso as core
 from salon.bench import Figure, spread
 from salon.bots import Flag
 from salon.games.octoverso import Octoverso, Options, State
-from salon.games.octoverso.bots import GREEDY, PLAYERS, game, states
+from salon.games.octoverso.bots.match import game, states
+from salon.games.octoverso.bots.players import GREEDY, PLAYERS
 from salon.games.octoverso.values import RAIL
 from salon.kernel import laws
 from salon.words import french

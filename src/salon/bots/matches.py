@@ -1,42 +1,27 @@
 """Matches between any two players of a game, and a game's levels on one scale.
 
-A match is played in pairs of games: the same start and the same draws, seats exchanged. A file keeps what
-each pair made, a line each, so that a match goes on where it was left.
+A match is played in pairs of games: the same start and the same draws, seats exchanged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-import msgspec
-
-from salon.bots import Bot, Flag, bot, levels
+from salon.bots import Bot, Flag, bot, kept, levels
 from salon.bots.newcomers import NEWCOMERS
 from salon.bots.tally import Tally
 from salon.games import GAMES, atomes, othello
 from salon.games.osmotik.bots.match import opening as osmotik_opening
 from salon.games.othello.bots.match import opening as othello_opening
-from salon.kernel import CHANCE, AnyGame, Seat, Value, play
-from salon.kernel.codec import encode
+from salon.kernel import CHANCE, AnyGame, Seat, play
 
 NEWCOMER: Final = "newcomer"
 RATED: Final = 1000
 """Where a newcomer stands, in every game."""
-
-
-class Pair(Value, frozen=True):
-    """What the first player made of two games: 0 to 2 points, a draw being half a point."""
-
-    game: str
-    first: str
-    second: str
-    seed: int
-    number: int
-    points: float
 
 
 def player(game: str, name: str) -> Bot:
@@ -64,27 +49,13 @@ def match(
     game: str, first: str, second: str, pairs: int, seed: int, file: Path | None = None
 ) -> Iterator[Tally]:
     """The tally after each pair; those that the file has are not played again."""
-    players, points = (player(game, first), player(game, second)), tuple[float, ...]()
-    kept = _kept(file)
-    for number in range(pairs):
-        key = game, first, second, seed, number
-        if key not in kept:
-            kept[key] = _pair(game, players, f"{seed}/{number}")
-            if file is not None:
-                with file.open("ab") as lines:
-                    lines.write(encode(Pair(*key, kept[key])) + b"\n")
-        points = (*points, kept[key])
+    players, points = (player(game, first), player(game, second)), kept.Points()
+    name = f"{game}: {first} – {second}, seed {seed}"
+    known = kept.read(file, name)[:pairs]
+    more = (_pair(game, players, f"{seed}/{number}") for number in range(len(known), pairs))
+    for each in chain(known, kept.written(file, name, more)):
+        points = (*points, each)
         yield Tally(points)
-
-
-_Key = tuple[str, str, str, int, int]
-
-
-def _kept(file: Path | None) -> dict[_Key, float]:
-    if file is None or not file.exists():
-        return {}
-    pairs = (msgspec.json.decode(line, type=Pair) for line in file.read_bytes().splitlines())
-    return {(each.game, each.first, each.second, each.seed, each.number): each.points for each in pairs}
 
 
 def ladder(game: str) -> Iterator[tuple[str, str]]:

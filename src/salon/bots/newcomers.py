@@ -16,7 +16,7 @@ from typing import Final
 from salon._core import othello as core
 from salon.bots import Bot, Flag
 from salon.games.atomes.bots import Seeker
-from salon.games.octoverso import bots as octoverso
+from salon.games.octoverso.bots import players as octoverso
 from salon.games.osmotik.bots import players as osmotik
 from salon.games.othello import Place, View, notation
 from salon.games.othello.board import cells

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from time import process_time
 from typing import Annotated
@@ -10,10 +11,13 @@ import typer
 from rich.progress import track
 
 from salon import octoverso
+from salon.bots import kept
+from salon.bots.tally import Tally
 from salon.cli.terminal import emit, err, fail, out
 from salon.games import GAMES
 from salon.games.octoverso import Octoverso, Options, formats
-from salon.games.octoverso.bots import PLAYERS, match
+from salon.games.octoverso.bots.match import pairs
+from salon.games.octoverso.bots.players import PLAYERS
 from salon.kernel import Malformed, Record
 
 app = typer.Typer(help="Octoverso: words on the rail, and programs that play.", no_args_is_help=True)
@@ -47,17 +51,25 @@ def match_(
     games: Annotated[int, typer.Option(min=2, help="Played in pairs, seats exchanged.")] = 100,
     jokers: Annotated[bool, typer.Option("--jokers", help="With jokers.")] = False,
     seed: Annotated[int, typer.Option(help="Makes the games repeatable.")] = 1,
+    file: Annotated[Path | None, typer.Option(help="Keeps what was played, to go on from there.")] = None,
     json: Json = False,
 ) -> None:
     """Play a match; the score is the first player's."""
     if not {first, second} <= set(PLAYERS):
         fail(f"a player is one of {', '.join(PLAYERS)}")
     start = process_time()
-    pairs = match(PLAYERS[first], PLAYERS[second], Options(jokers=jokers), games // 2, seed)
+    name = f"octoverso{' with jokers' if jokers else ''}: {first} – {second}, seed {seed}"
+    known, options = kept.read(file, name)[: games // 2], Options(jokers=jokers)
+    more = pairs(PLAYERS[first], PLAYERS[second], options, games // 2, seed, len(known))
     shown = track(
-        pairs, total=games // 2, description="", console=err, transient=True, disable=not err.is_terminal
+        chain(known, kept.written(file, name, more)),
+        total=games // 2,
+        description="",
+        console=err,
+        transient=True,
+        disable=not err.is_terminal,
     )
-    *_, tally = shown
+    tally = Tally(tuple(shown))
     seconds = process_time() - start
     if json:
         found = {"games": tally.games, "score": tally.score, "margin": tally.margin, "elo": tally.elo}

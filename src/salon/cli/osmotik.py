@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from pathlib import Path
 from time import process_time
 from typing import Annotated
 
@@ -9,6 +11,7 @@ import msgspec
 import typer
 
 from salon import osmotik
+from salon.bots import kept
 from salon.cli.terminal import emit, fail, out, waiting
 from salon.games.osmotik import Osmotik
 from salon.games.osmotik.bots import match as osmotik_match
@@ -58,16 +61,22 @@ def match(
     games: Annotated[int, typer.Option(min=2, help="For two seats played in pairs, seats exchanged.")] = 100,
     seed: Annotated[int, typer.Option(help="Makes choices repeatable.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, max=64, help="Games at a time.")] = 1,
+    file: Annotated[Path | None, typer.Option(help="Keeps what was played, to go on from there.")] = None,
     json: Json = False,
 ) -> None:
     """Play a match; the score is what the first player wins."""
     if seats not in Osmotik.players:
         fail("there are 2, 3 or 6 players")
-    units = games // 2 if seats == 2 else games
     tally = osmotik_match.Tally((), 1 / seats)
+    units = games // 2 if seats == 2 else games
+    name = f"osmotik, {seats} seats: {first} – {second}, seed {seed}"
+    known = kept.read(file, name)[:units]
+    both = _player(first), _player(second)
     with waiting() as progress:
         task = progress.add_task("", total=units)
-        for tally in osmotik_match.play(_player(first), _player(second), seats, units, seed, jobs):
+        more = osmotik_match.play(*both, seats, units, seed, jobs, len(known))
+        for won in chain(known, kept.written(file, name, more)):
+            tally = osmotik_match.Tally((*tally.units, won), tally.even)
             progress.update(task, advance=1, description=f"{tally.score:.3f} ± {tally.margin:.3f}")
     if json:
         facts = {"first": first, "second": second, "seats": seats, "games": games}

@@ -36,13 +36,12 @@ class Tally(Value, frozen=True):
         return 1.96 * sqrt(variance / len(self.units))
 
 
-def play(first: Bot, second: Bot, seats: int, units: int, seed: int, jobs: int = 1) -> Iterator[Tally]:
-    """The first against the second at all other seats; the tally after each unit."""
+def play(
+    first: Bot, second: Bot, seats: int, units: int, seed: int, jobs: int = 1, start: int = 0
+) -> Iterator[float]:
+    """The first against the second at all other seats: what it wins, unit by unit, from the `start`th on."""
     with ThreadPoolExecutor(jobs) as pool:
-        won: tuple[float, ...] = ()
-        for unit in pool.map(_unit(first, second, seats, seed), range(units)):
-            won = (*won, unit)
-            yield Tally(won, 1 / seats)
+        yield from pool.map(_unit(first, second, seats, seed), range(start, units))
 
 
 def opening(seats: int, rng: Random, turns: int = 2) -> State:
