@@ -88,6 +88,10 @@ protected:
 void each_placement(const Graph& graph, const Position& position, int letters, Sink& sink, Stop& stop);
 std::vector<Placement> placements(const Graph& graph, const Position& position, Stop& stop);
 
+// The placement with the most points; one of no letters if there is none. Where a placement forms two words
+// on its line, perhaps only one of them was seen.
+Placement best_placement(const Graph& graph, const Position& position, int letters, Stop& stop);
+
 // Where a placement's letters come to lie; empty if there is no room.
 std::vector<std::uint8_t> cells_of(const Position& position, const Placement& placement);
 

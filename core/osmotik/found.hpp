@@ -9,19 +9,22 @@
 
 namespace salon::osmotik {
 
-// Letters laid on a line, the lowest place first, five bits each.
+// Letters laid on a line, the lowest place first, five bits each; and what words across bring, if that is
+// counted on the way.
 struct Laid {
     std::uint32_t letters = 0;
     std::uint8_t count = 0;
     std::uint8_t lowest = 0;
+    std::uint16_t across = 0;
 
-    Laid below(int place, Letter letter) const {
-        return {letters << 5 | letter, static_cast<std::uint8_t>(count + 1),
-                static_cast<std::uint8_t>(place)};
+    Laid below(int place, Letter letter, int more) const {
+        return {letters << 5 | letter, static_cast<std::uint8_t>(count + 1), static_cast<std::uint8_t>(place),
+                static_cast<std::uint16_t>(across + more)};
     }
-    Laid above(int place, Letter letter) const {
+    Laid above(int place, Letter letter, int more) const {
         return {letters | std::uint32_t{letter} << 5 * count, static_cast<std::uint8_t>(count + 1),
-                count == 0 ? static_cast<std::uint8_t>(place) : lowest};
+                count == 0 ? static_cast<std::uint8_t>(place) : lowest,
+                static_cast<std::uint16_t>(across + more)};
     }
     Letter letter(int number) const { return letters >> 5 * number & 31; }
 };
@@ -69,7 +72,7 @@ public:
             --used_;
             const Laid laid{static_cast<std::uint32_t>(bits & ((1U << 30) - 1)),
                             static_cast<std::uint8_t>(bits >> 30 & 7),
-                            static_cast<std::uint8_t>(bits >> 33 & 15)};
+                            static_cast<std::uint8_t>(bits >> 33 & 15), 0};
             visit(laid, word(bits, 0), word(bits, 1));
         }
         mask_ = SMALLEST - 1;

@@ -5,12 +5,18 @@
 // the last own one in it. One placement may be found as several words: the longest each way are kept in a
 // table of the line's placements. What the words across would bring depends on a cell, an axis and a letter
 // alone: it is worked out once.
+//
+// Where only the best is wanted, lines that promise most are read first, and a word that can no longer bring
+// as much as the best does is left.
 #include <algorithm>
+#include <functional>
+#include <tuple>
 #include <utility>
 
 #include "osmotik/board.hpp"
+#include "osmotik/bounds.hpp"
+#include "osmotik/crosses.hpp"
 #include "osmotik/found.hpp"
-#include "words/queries.hpp"
 
 namespace salon::osmotik {
 
@@ -21,26 +27,9 @@ using words::Node;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-// What words bring: their points, points taken off opposing letters, and letters taken.
-struct Gain {
-    int points = 0;
-    int lowered = 0;
-    int taken = 0;
+enum class Wanted { ALL, BEST };
 
-    void add(const Gain& other) {
-        points += other.points;
-        lowered += other.lowered;
-        taken += other.taken;
-    }
-};
-
-// Words across a cell with a letter in it, and the opposing letters they use, as often as they do.
-struct Cross {
-    Gain gain;
-    std::uint32_t hits = 0;  // where they begin in the list of all
-    std::uint32_t hit_count = 0;
-};
-
+template <Wanted WANTED>
 class Generator {
 public:
     Generator(const Graph& graph, const Position& position, int letters, Sink& sink, Stop& stop)
@@ -52,26 +41,35 @@ public:
           seat_(position.mover),
           star_(position.star(position.mover)),
           begun_(position.board[at(star_)].letter != 0),
-          stock_(position.stocks[at(position.mover)]) {
-        for (Letter letter = 1; letter < KINDS; ++letter)
-            if (stock_[letter] > 0) in_stock_ |= words::Letters{1} << letter;
+          stock_(position.stocks[at(position.mover)]),
+          crosses_(graph, position) {
         for (int cell = 0; cell < CELLS; ++cell)
             if (exists(cell)) barred_[at(cell)] = position.barred(cell);
     }
 
     void run() {
-        for (axis_ = 0; axis_ < 3; ++axis_) {
-            for (int number = 0; number < SIDE; ++number) {
-                if (stop_.requested()) throw Stopped{};
-                line_ = &line_of(axis_, number);
-                if (read()) line();
-            }
+        struct Promise {
+            int points, axis, number;
+        };
+        std::vector<Promise> lines;
+        for (int axis = 0; axis < 3; ++axis)
+            for (int number = 0; number < SIDE; ++number)
+                if (read(axis, number)) lines.push_back({promise(), axis, number});
+        if constexpr (WANTED == Wanted::BEST)
+            std::ranges::stable_sort(lines, std::greater{}, &Promise::points);
+        for (const auto& [points, axis, number] : lines) {
+            if (stop_.requested()) throw Stopped{};
+            if (WANTED == Wanted::BEST && points < least_) return;
+            read(axis, number);
+            line();
         }
     }
 
 private:
     // The line, and whether a word may be formed on it.
-    bool read() {
+    bool read(int axis, int number) {
+        axis_ = axis;
+        line_ = &line_of(axis, number);
         bool any = false;
         for (int i = 0; i < line_->length; ++i) {
             const int cell = line_->cells[at(i)];
@@ -88,21 +86,65 @@ private:
     }
 
     void line() {
+        look_across();
         for (int i = 0; i < line_->length; ++i) {
             anchor_ = i;
             if (begun_ && own_[at(i)]) through_anchor();
             if (!begun_ && line_->cells[at(i)] == star_) over_star();
         }
+        found_.drain([&](const Laid& laid, Ends along, Ends against) { add(laid, along, against); });
+    }
+
+    void look_across() {
         for (int i = 0; i < line_->length; ++i)
             for (int turn = 1; turn < 3; ++turn)
                 across_[at(i)][at(turn - 1)] =
-                    letters_[at(i)] ? nullptr : crosses((axis_ + turn) % 3, line_->cells[at(i)]);
-        found_.drain([&](const Laid& laid, Ends along, Ends against) { add(laid, along, against); });
+                    letters_[at(i)] ? nullptr : crosses_.through((axis_ + turn) % 3, line_->cells[at(i)]);
+        if constexpr (WANTED == Wanted::BEST) bound();
+    }
+
+    // How much a word on this line can bring.
+    int promise() {
+        if (WANTED == Wanted::ALL || !begun_) return ENDLESS;
+        look_across();
+        int most = 0;
+        for (int i = 0; i < line_->length; ++i) {
+            if (!own_[at(i)]) continue;
+            bounds_.start(i);
+            for (const int way : {0, 1})
+                most = std::max(most, 1 + bounds_.back(way, way == 0 ? i - 1 : i + 1, most_));
+        }
+        return most;
+    }
+
+    void bound() {
+        std::array<Bounds::Place, SIDE> places{};
+        for (int i = 0; i < line_->length; ++i) {
+            Bounds::Place& place = places[at(i)];
+            place = {letters_[at(i)] != 0, own_[at(i)], closed_[at(i)], 0};
+            gained_[at(i)].fill(0);
+            for (const Cross* crosses : across_[at(i)])
+                for (Letter letter = 1; crosses != nullptr && letter < KINDS; ++letter)
+                    gained_[at(i)][letter] += crosses[letter].gain.points;
+            place.across = std::ranges::max(gained_[at(i)]);
+        }
+        bounds_.read(places, line_->length);
+    }
+
+    // What words across a place bring with this letter, where that is counted on the way.
+    int gained(int place, Letter letter) const {
+        return WANTED == Wanted::BEST ? gained_[at(place)][letter] : 0;
+    }
+
+    // Whether a word that covers so many cells now, and can bring so much more, falls short of the best.
+    bool hopeless(int covered, const Laid& laid, int more) const {
+        return covered + laid.across + more < least_;
     }
 
     void through_anchor() {
         const List node = graph_.find(graph_.gaddag(), letters_[at(anchor_)]);
         if (node == 0) return;
+        if constexpr (WANTED == Wanted::BEST) bounds_.start(anchor_);
         back<0>(anchor_ - 1, graph_[node].arc(), {});
         back<1>(anchor_ + 1, graph_[node].arc(), {});
     }
@@ -117,6 +159,8 @@ private:
     template <int WAY>
     void back(int i, List list, Laid laid) {
         if (list == 0) return;
+        if constexpr (WANTED == Wanted::BEST)
+            if (hopeless((anchor_ - i) * STEP<WAY>, laid, bounds_.back(WAY, i, most_ - laid.count))) return;
         const Node first = graph_[list];
         if (first.letter() == words::SEPARATOR) {
             forward<WAY>(i + STEP<WAY>, anchor_ + STEP<WAY>, first.arc(), laid);
@@ -132,8 +176,10 @@ private:
                 laid.count + 1 == most_ && !lies(i - STEP<WAY>) && !lies_of_others(anchor_ + STEP<WAY>);
             if (!last) graph_.expect_each(list);
             each_in_stock(list, last, [&](Node node) {
-                step_back<WAY>(i, node,
-                               WAY == 0 ? laid.below(i, node.letter()) : laid.above(i, node.letter()));
+                const int more = gained(i, node.letter());
+                step_back<WAY>(
+                    i, node,
+                    WAY == 0 ? laid.below(i, node.letter(), more) : laid.above(i, node.letter(), more));
             });
         }
     }
@@ -148,6 +194,8 @@ private:
     template <int WAY>
     void forward(int first, int i, List list, Laid laid) {
         if (list == 0 || !inside(i) || own_[at(i)]) return;
+        if constexpr (WANTED == Wanted::BEST)
+            if (hopeless((i - first) * STEP<WAY>, laid, bounds_.forward(WAY, i, most_ - laid.count))) return;
         if (const Letter letter = letters_[at(i)]) {
             const List node = graph_.find_in_dawg(list, letter);
             if (node != 0) step_forward<WAY>(first, i, graph_[node], laid);
@@ -158,8 +206,10 @@ private:
             else if (!last)
                 graph_.expect_each(list);
             each_in_stock(list, last, [&](Node node) {
-                step_forward<WAY>(first, i, node,
-                                  WAY == 0 ? laid.above(i, node.letter()) : laid.below(i, node.letter()));
+                const int more = gained(i, node.letter());
+                step_forward<WAY>(
+                    first, i, node,
+                    WAY == 0 ? laid.above(i, node.letter(), more) : laid.below(i, node.letter(), more));
             });
         }
     }
@@ -175,7 +225,9 @@ private:
     void first_word(int first, int i, List list, Laid laid) {
         if (list == 0 || !inside(i) || letters_[at(i)] != 0 || !may_lay(i, laid)) return;
         each_in_stock(list, laid.count + 1 == most_, [&](Node node) {
-            const Laid more = WAY == 0 ? laid.above(i, node.letter()) : laid.below(i, node.letter());
+            const int gain = gained(i, node.letter());
+            const Laid more =
+                WAY == 0 ? laid.above(i, node.letter(), gain) : laid.below(i, node.letter(), gain);
             if (node.accepts() && (first == anchor_ || i == anchor_)) note<WAY>(first, i, more);
             first_word<WAY>(first, i + STEP<WAY>, node.arc(), more);
         });
@@ -207,7 +259,13 @@ private:
 
     template <int WAY>
     void note(int first, int last, const Laid& laid) {
-        if (laid.count > 0) found_.note(laid, WAY, WAY == 0 ? Ends{first, last} : Ends{last, first});
+        if (laid.count == 0) return;
+        if constexpr (WANTED == Wanted::BEST) {
+            const int points = (last - first) * STEP<WAY> + 1 + laid.across;
+            if (points < least_) return;
+            least_ = points;
+        }
+        found_.note(laid, WAY, WAY == 0 ? Ends{first, last} : Ends{last, first});
     }
 
     // What it brings.
@@ -307,93 +365,15 @@ private:
     // Letter by letter, as often as words use it.
     void count_again(const Placement& made, const Places& places, Ends along, Ends against, Gain& gain) {
         for (const Ends word : {along, against})
-            for (int i = word.first; word.found() && i <= word.last; ++i) hit(line_->cells[at(i)]);
+            for (int i = word.first; word.found() && i <= word.last; ++i) crosses_.hit(line_->cells[at(i)]);
         for (std::size_t i = 0; i < made.count; ++i) {
             for (const Cross* crosses : across_[places[i]]) {
                 if (crosses == nullptr) continue;
                 const Cross& cross = crosses[made.letters[i]];
-                for (std::size_t each = 0; each < cross.hit_count; ++each) hit(hits_[cross.hits + each]);
+                for (const std::uint8_t cell : crosses_.hits(cross)) crosses_.hit(cell);
             }
         }
-        settle(gain);
-    }
-
-    void hit(std::uint8_t cell) {
-        const Square& square = position_.board[cell];
-        if (square.letter == 0 || square.owner == seat_) return;
-        if (times_[cell]++ == 0) touched_.push_back(cell);
-    }
-
-    void settle(Gain& gain) {
-        gain.lowered = gain.taken = 0;
-        for (const std::uint8_t cell : touched_) {
-            const int score = position_.board[cell].score;
-            gain.lowered += std::min<int>(times_[cell], score);
-            gain.taken += times_[cell] > score;
-            times_[cell] = 0;
-        }
-        touched_.clear();
-    }
-
-    // The words through a free cell on an axis, for every letter of the stock; none if no letter is beside
-    // it.
-    const Cross* crosses(int axis, std::uint8_t cell) {
-        const Line& line = line_of(axis, line_number(axis, cell));
-        const int place = place_on_line(axis, cell);
-        int first = place, last = place;
-        while (first > 0 && position_.board[line.cells[at(first - 1)]].letter) --first;
-        while (last + 1 < line.length && position_.board[line.cells[at(last + 1)]].letter) ++last;
-        if (first == last) return nullptr;
-        auto& crosses = crosses_[at(axis)][cell];
-        if (!std::exchange(crosses_known_[at(axis)][cell], true))
-            for (Letter letter = 1; letter < KINDS; ++letter)
-                if (in_stock_ >> letter & 1) crosses[letter] = cross(line, place, first, last, letter);
-        return crosses.data();
-    }
-
-    Cross cross(const Line& line, int place, int first, int last, Letter letter) {
-        std::array<Letter, SIDE> letters{};
-        for (int i = first; i <= last; ++i)
-            letters[at(i)] = i == place ? letter : position_.board[line.cells[at(i)]].letter;
-        std::array<bool, SIDE * SIDE> readable{};  // either way, from one place to another
-        for (int i = first; i <= place; ++i) spell(letters, i, place, last, 1, readable);
-        for (int i = last; i >= place; --i) spell(letters, i, place, first, -1, readable);
-        Cross found;
-        found.hits = static_cast<std::uint32_t>(hits_.size());
-        for (int i = first; i <= place; ++i)
-            for (int j = place; j <= last; ++j)
-                if (readable[at(i * SIDE + j)] && !hidden(readable, i, j, first, last)) {
-                    found.gain.points += j - i + 1;
-                    for (int k = i; k <= j; ++k) note_hit(line.cells[at(k)]);
-                }
-        found.hit_count = static_cast<std::uint32_t>(hits_.size()) - found.hits;
-        for (std::size_t each = found.hits; each < hits_.size(); ++each) hit(hits_[each]);
-        settle(found.gain);
-        return found;
-    }
-
-    void spell(const std::array<Letter, SIDE>& letters, int from, int over, int to, int step,
-               std::array<bool, SIDE * SIDE>& readable) const {
-        List list = graph_.dawg();
-        for (int i = from; list != 0 && i != to + step; i += step) {
-            const List node = graph_.find_in_dawg(list, letters[at(i)]);
-            if (node == 0) return;
-            if (i != from && (i - over) * step >= 0 && graph_[node].accepts())
-                readable[at(std::min(from, i) * SIDE + std::max(from, i))] = true;
-            list = graph_[node].arc();
-        }
-    }
-
-    static bool hidden(const std::array<bool, SIDE * SIDE>& readable, int i, int j, int first, int last) {
-        for (int a = first; a <= i; ++a)
-            for (int b = j; b <= last; ++b)
-                if ((a < i || b > j) && readable[at(a * SIDE + b)]) return true;
-        return false;
-    }
-
-    void note_hit(std::uint8_t cell) {
-        const Square& square = position_.board[cell];
-        if (square.letter != 0 && square.owner != seat_) hits_.push_back(cell);
+        crosses_.settle(gain);
     }
 
     const Graph& graph_;
@@ -404,7 +384,6 @@ private:
     int seat_, star_;
     bool begun_;
     Stock stock_;
-    words::Letters in_stock_ = 0;
     std::array<bool, CELLS> barred_{};
 
     // The line that is read, by place.
@@ -416,17 +395,34 @@ private:
     std::array<std::array<const Cross*, 2>, SIDE> across_{};
     Table found_;
 
-    std::array<std::array<std::array<Cross, KINDS>, CELLS>, 3> crosses_{};
-    std::array<std::array<bool, CELLS>, 3> crosses_known_{};
-    std::vector<std::uint8_t> hits_;
-    std::array<std::uint8_t, CELLS> times_{};
-    std::vector<std::uint8_t> touched_;
+    Crosses crosses_;
+
+    // Where only the best is wanted: what words across bring on this line, by place and letter, what words
+    // can bring yet, and what the best does so far.
+    static constexpr int ENDLESS = 1 << 20;
+    std::array<std::array<int, KINDS>, SIDE> gained_{};
+    Bounds bounds_;
+    int least_ = 0;
 };
 
 }  // namespace
 
 void each_placement(const Graph& graph, const Position& position, int letters, Sink& sink, Stop& stop) {
-    Generator(graph, position, letters, sink, stop).run();
+    Generator<Wanted::ALL>(graph, position, letters, sink, stop).run();
+}
+
+Placement best_placement(const Graph& graph, const Position& position, int letters, Stop& stop) {
+    struct Best final : Sink {
+        static auto key(const Placement& p) {
+            return std::tuple(-static_cast<int>(p.points), p.start, p.direction, p.count, p.letters);
+        }
+        void take(const Placement& placement) override {
+            if (best.count == 0 || key(placement) < key(best)) best = placement;
+        }
+        Placement best;
+    } sink;
+    Generator<Wanted::BEST>(graph, position, letters, sink, stop).run();
+    return sink.best;
 }
 
 std::vector<Placement> placements(const Graph& graph, const Position& position, Stop& stop) {

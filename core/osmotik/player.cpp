@@ -89,28 +89,55 @@ int exposed(const Position& position) {
     }));
 }
 
+// What the best answer and letters left at zero cost.
+void answered(const Graph& graph, const Position& position, const Style& style, Valued& tried, Stop& stop) {
+    Style plain = style;
+    plain.reach = style.answer_reach;
+    Position after = position;
+    lay(graph, after, tried.placement);
+    const double bare = style.zero * exposed(after);
+    after.mover = (position.mover + 1) % position.players;
+    const auto answer = at_once(graph, after, plain, 1, stop);
+    if (stop.requested()) throw Stopped{};
+    tried.value -= bare;
+    if (!answer.empty()) tried.value -= style.answer * std::max(0.0, answer.front().value);
+}
+
+// What is gained on the others' mean when everybody takes the most points.
+void played_on(const Graph& graph, const Position& position, const Style& style, Valued& tried, Stop& stop) {
+    Position after = position;
+    const double each = -1.0 / (position.players - 1);
+    double gained = lay(graph, after, tried.placement);
+    int passes = 0;
+    for (int turns = style.rounds * position.players; turns > 0 && passes < position.players; --turns) {
+        after.mover = (after.mover + 1) % position.players;
+        const Placement best = best_placement(graph, after, MOST_LETTERS, stop);
+        passes = best.count == 0 ? passes + 1 : 0;
+        if (best.count > 0) gained += (after.mover == position.mover ? 1 : each) * lay(graph, after, best);
+    }
+    tried.value = gained;
+}
+
 }  // namespace
 
 std::vector<Valued> valued(const Graph& graph, const Position& position, const Style& style, std::size_t most,
                            double seconds, Stop& stop) {
     const auto start = std::chrono::steady_clock::now();
-    if (style.replies == 0) return at_once(graph, position, style, most, stop);
-    std::vector<Valued> found =
-        at_once(graph, position, style, static_cast<std::size_t>(style.replies), stop);
-    Style plain = style;
-    plain.reach = style.answer_reach;
+    const bool crowded = style.tries > 0 && position.players > 2;
+    const int tries = crowded ? style.tries : style.replies;
+    if (tries == 0) return at_once(graph, position, style, most, stop);
+    Style now = style;
+    if (crowded) now.letter = now.taken = now.captured = 0;
+    std::vector<Valued> found = at_once(graph, position, now, static_cast<std::size_t>(tries), stop);
     std::size_t tried = 0;
-    for (Valued& each : found) {
-        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
-        if (spent.count() > seconds || stop.requested()) break;
-        Position after = position;
-        lay(graph, after, each.placement);
-        each.value -= style.zero * exposed(after);
-        after.mover = (position.mover + 1) % position.players;
-        const auto answer = at_once(graph, after, plain, 1, stop);
-        if (stop.requested()) break;
-        if (!answer.empty()) each.value -= style.answer * std::max(0.0, answer.front().value);
-        ++tried;
+    try {
+        for (; tried < found.size(); ++tried) {
+            const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+            if (spent.count() > seconds || stop.requested()) break;
+            (crowded ? played_on : answered)(graph, position, style, found[tried], stop);
+        }
+    } catch (const Stopped&) {
+        // What was tried until then.
     }
     if (tried > 0) found.resize(tried);
     std::ranges::sort(found, better);

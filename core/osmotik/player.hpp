@@ -9,6 +9,10 @@ namespace salon::osmotik {
 // off an opposing letter is worth `taken`, a letter taken `captured`, an own letter left at zero where others
 // could take it costs `zero`. Placements of up to `reach` letters are seen. The `replies` best are then
 // tried: the best answer of the next seat, of up to `answer_reach` letters, counts `answer` against them.
+//
+// Where more than two play, the board is full before the stocks are empty, and letters cost nothing. Instead
+// of all this, if there are `tries`, so many placements, those with the most points, are played on for so
+// many `rounds`, everybody taking the most points; they are worth what is then gained on the others' mean.
 struct Style {
     double letter = 0;
     double taken = 0;
@@ -18,6 +22,8 @@ struct Style {
     int replies = 0;
     double answer = 0;
     int answer_reach = MOST_LETTERS;
+    int tries = 0;
+    int rounds = 0;
 };
 
 struct Valued {

@@ -141,6 +141,43 @@ def test_a_placement_is_valued_by_what_it_brings_and_by_the_best_answer() -> Non
     assert at_once[0][3] == pytest.approx(best(state, style))
 
 
+@pytest.mark.parametrize("seats", [3, 6])
+def test_where_more_than_two_play_placements_are_played_on(seats: int) -> None:
+    """For two rounds, everybody taking the most points; with few letters, so that it ends early."""
+    few = tuple(min(2, number // 3) for number in Options().witness)
+    state = replace(opening(seats, Random(seats)), stocks=(few,) * seats)
+    style = Style(tries=4, rounds=2)
+    found = position(state).valued(style.manner, 4)
+    assert [row[3] for row in found] == sorted((row[3] for row in found), reverse=True)
+    best = position(state).valued(Style().manner, 4)
+    assert {row[:3] for row in found} == {row[:3] for row in best}
+    for letters, start, hour, judged in found:
+        gained = played_on(state, Place(letters, start, hour), 2)  # type: ignore[arg-type]
+        assert judged == pytest.approx(gained[0] - sum(gained[1:]) / (seats - 1))
+
+
+def played_on(state: State, place: Place, rounds: int) -> list[int]:
+    """What each seat gains by this placement and, so many times, by what the core finds quickly."""
+    before = state.points
+    later = evolve_all(GAME, state, GAME.decide(state, mover(state), place))
+    for _ in range(rounds * len(state.points)):
+        if later.mover is None:
+            break
+        later = replace(later, mover=(later.mover + 1) % len(state.points), placed=False)
+        for letters, start, hour, *_ in position(later).best():
+            events = GAME.decide(later, mover(later), Place(letters, start, hour))  # type: ignore[arg-type]
+            later = evolve_all(GAME, later, events)
+    return [after - now for after, now in zip(later.points, before, strict=True)]
+
+
+@pytest.mark.req("OSM-33")
+def test_who_has_retired_lays_nothing_in_what_is_thought_ahead() -> None:
+    state = on(MIDDLE, 3)
+    given_up = replace(state, retired=(1,))
+    assert position(replace(given_up, mover=1)).count() == 0
+    assert position(given_up).count() == position(state).count() > 0
+
+
 def test_when_time_is_up_the_best_of_what_was_tried_is_played() -> None:
     """A thousand placements against the best answers would take minutes."""
     state, style = on("r 1 AAAb1 BBMb1 CCIb1"), Style(replies=1000, answer=1.0)

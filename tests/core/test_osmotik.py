@@ -195,6 +195,33 @@ def test_each_placement_is_listed_once() -> None:
         assert position(state).placements(3) == listed[:3]
 
 
+@pytest.mark.parametrize("letters", [0, 12, 40])
+def test_the_best_placement_is_found_quickly(letters: int) -> None:
+    """None brings more, but perhaps one with two words on its line."""
+    some = none = 0
+    for whole, rng in positions(120, 13 + letters):
+        state = thinned(whole, rng, letters) if letters else whole
+        at = position(state)
+        found, listed = at.best(), at.placements(200)
+        if not listed:
+            assert found == []
+            none += 1
+            continue
+        ((text, start, hour, *scores),) = found
+        told = {row[:3]: list(row[3:]) for row in listed}.get((text, start, hour))
+        assert told is None or told[0] >= scores[0]
+        assert sum(len(word) for word, *_ in at.words(text, start, hour)) >= scores[0]
+        plain = next((row for row in listed if not siamese(at, *row[:3])), listed[-1])
+        assert scores[0] >= plain[3]
+        some += scores[0] == listed[0][3]
+    assert some > 0.9 * (120 - none)
+
+
+def siamese(at: core.Position, text: str, start: int, hour: int) -> bool:
+    words = at.words(text, start, hour)
+    return len(words) > 1 and words[1][1] % 6 == hour % 6
+
+
 @pytest.mark.parametrize(
     ("players", "mover", "letters", "stocks", "message"),
     [

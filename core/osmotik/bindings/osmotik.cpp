@@ -22,11 +22,12 @@ using Laid = std::tuple<int, std::string, int, int>;
 using Told = std::tuple<std::string, int, int, int, int, int>;
 using Word = std::tuple<std::string, int, std::vector<int>>;
 using Opinion = std::tuple<std::string, int, int, double>;
-using Manner = std::tuple<double, double, double, double, int, int, double, int>;
+using Manner = std::tuple<double, double, double, double, int, int, double, int, int, int>;
 
 constexpr std::array<int, DIRECTIONS> HOURS = {12, 2, 4, 6, 8, 10};
 constexpr int EVERYTHING = 1 << 30;
 constexpr int MOST_SCORE = 30'000;
+constexpr int MOST_ROUNDS = 200;
 
 void check(bool holds, const char* otherwise) {
     if (!holds) throw std::invalid_argument(otherwise);
@@ -82,6 +83,13 @@ public:
         return told;
     }
 
+    std::vector<Told> best() const {
+        const Placement p = interruptible(
+            [&](Stop& stop) { return best_placement(graph_, position_, osmotik::MOST_LETTERS, stop); });
+        if (p.count == 0) return {};
+        return {{text(p), p.start, HOURS[p.direction], p.points, p.points_taken, p.letters_taken}};
+    }
+
     std::size_t count() const {
         struct Counted final : Sink {
             void take(const Placement&) override { ++number; }
@@ -112,11 +120,15 @@ public:
     std::vector<Opinion> valued(const Manner& manner, int most, double seconds, const Flag* stop) const {
         check(most >= 0, "a number is at least 0");
         check(std::isfinite(seconds) && seconds >= 0, "a time is a number of seconds, not negative");
-        const auto& [per_letter, taken, captured, zero, reach, replies, answer, answer_reach] = manner;
-        check(replies >= 0 && replies <= 1000, "0 to 1000 replies are tried");
+        const auto& [per_letter, taken, captured, zero, reach, replies, answer, answer_reach, tries, rounds] =
+            manner;
+        for (const int number : {replies, tries})
+            check(number >= 0 && number <= 1000, "0 to 1000 placements are tried");
         for (const int letters : {reach, answer_reach})
             check(letters >= 1 && letters <= osmotik::MOST_LETTERS, "1 to 6 letters are laid");
-        const Style style{per_letter, taken, captured, zero, reach, replies, answer, answer_reach};
+        check(rounds >= 0 && rounds <= MOST_ROUNDS, "0 to 200 rounds are played on");
+        const Style style{per_letter, taken,  captured,     zero,  reach,
+                          replies,    answer, answer_reach, tries, rounds};
         Asked asked(stop);
         std::vector<Valued> found;
         {
@@ -195,6 +207,9 @@ void bind_osmotik(nb::module_& core) {
         .def("placements", &Table::placements, "most"_a = EVERYTHING,
              "All placements, or the `most` best: (letters, start, hour, points, points taken, letters "
              "taken), the most points first.\n\nEach is listed once, laid as its main word reads.")
+        .def("best", &Table::best,
+             "The placement with the most points, alone in a list, or none: as `placements`, but much "
+             "sooner.\n\nWhere a placement forms two words on its line, one may have been overlooked.")
         .def("count", &Table::count, "How many placements there are.")
         .def("words", &Table::words, "letters"_a, "start"_a, "hour"_a,
              "The words that a placement forms, as (word, hour, cells); none if it is not valid.")
@@ -202,8 +217,10 @@ void bind_osmotik(nb::module_& core) {
              "The best placements in a style of play, as (letters, start, hour, value).\n\nA style is what "
              "a letter laid costs, what a point and a letter taken are worth, what an own letter at zero "
              "costs, how many letters are laid at most, how many placements are tried against the next "
-             "seat's best answer, how much that answer counts, and of how many letters it is.\n\nWhen the "
-             "time is up, or it is stopped, it is the best of what was tried until then.");
+             "seat's best answer, how much that answer counts, of how many letters it is; and where more "
+             "than two play, how many placements are played on instead, for how many rounds.\n\nWhen the "
+             "time is up, or it is stopped, it "
+             "is the best of what was tried until then.");
 }
 
 }  // namespace salon::bindings

@@ -29,6 +29,13 @@ class Position:
         Each is listed once, laid as its main word reads.
         """
 
+    def best(self) -> list[tuple[str, int, int, int, int, int]]:
+        """
+        The placement with the most points, alone in a list, or none: as `placements`, but much sooner.
+
+        Where a placement forms two words on its line, one may have been overlooked.
+        """
+
     def count(self) -> int:
         """How many placements there are."""
 
@@ -39,7 +46,7 @@ class Position:
 
     def valued(
         self,
-        style: tuple[float, float, float, float, int, int, float, int],
+        style: tuple[float, float, float, float, int, int, float, int, int, int],
         most: int,
         seconds: float = 3600.0,
         stop: salon._core.Flag | None = None,
@@ -47,7 +54,7 @@ class Position:
         """
         The best placements in a style of play, as (letters, start, hour, value).
 
-        A style is what a letter laid costs, what a point and a letter taken are worth, what an own letter at zero costs, how many letters are laid at most, how many placements are tried against the next seat's best answer, how much that answer counts, and of how many letters it is.
+        A style is what a letter laid costs, what a point and a letter taken are worth, what an own letter at zero costs, how many letters are laid at most, how many placements are tried against the next seat's best answer, how much that answer counts, of how many letters it is; and where more than two play, how many placements are played on instead, for how many rounds.
 
         When the time is up, or it is stopped, it is the best of what was tried until then.
         """

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import sqrt
 from random import Random
+from statistics import mean, stdev
 from time import process_time
 
 from salon._core import atomes as core
@@ -80,11 +82,16 @@ def _games(number: int) -> Iterator[Figure]:
     """The same atoms sought by each strategy until all is certain."""
     level, rng = LEVELS[number], Random(number)
     boards = [hidden(level, rng) for _ in range(GAMES)]
+    fired = list[list[int]]()
     for name, ahead in (("greedy", 1), (f"{AHEAD} ahead", AHEAD)):
         seeker, start = Seeker(known.SAMPLE, ahead, sure=1.0), process_time()
         ends = [race(number, [seeker], atoms, rng) for atoms in boards]
-        rays = sum(len(search.rays) for end in ends for search in end.searches if search is not None)
-        yield Figure(f"level {number}: rays, {name}, {GAMES} games", rays / GAMES, "rays")
+        rays = [len(search.rays) for end in ends for search in end.searches if search is not None]
+        yield Figure(f"level {number}: rays, {name}, {GAMES} games", mean(rays), "rays")
         yield Figure(f"level {number}: {name}, a game", (process_time() - start) / GAMES * 1e3, "CPU ms")
+        fired.append(rays)
+    saved = [greedy - further for greedy, further in zip(*fired, strict=True)]
+    yield Figure(f"level {number}: rays saved, {AHEAD} ahead", mean(saved), "rays")
+    yield Figure(f"level {number}: more or less", 1.96 * stdev(saved) / sqrt(GAMES), "rays")
     twins = sum(known.count(level, answers(level.size, atoms)) > 1 for atoms in boards)
     yield Figure(f"level {number}: boards with a twin", 100 * twins / GAMES, "%")

@@ -44,14 +44,19 @@ def _placements(found: list[State]) -> Iterator[Figure]:
         ("in the middle", middle),
         ("early", [state for state in whole if len(state.board) < MIDGAME.start]),
     ):
-        times, listed = [], 0
+        times, alone, listed, points = [], [], 0, 0
         for state in some:
             at = position(state)
             start = process_time()
             listed += at.count()
             times.append(process_time() - start)
+            start = process_time()
+            points += sum(told[3] for told in at.best())
+            alone.append(process_time() - start)
         yield Figure(f"placements {name}", listed / len(times), "a position", signature=True)
         yield from spread(f"all placements {name}", times)
+        yield Figure(f"points of the best {name}", points / len(times), "a position", signature=True)
+        yield from spread(f"the best alone {name}", alone)
 
 
 def _moves(seats: int, found: list[State]) -> Iterator[Figure]:

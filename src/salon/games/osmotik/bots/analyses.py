@@ -26,12 +26,12 @@ from salon.games.osmotik import (
     View,
 )
 from salon.games.osmotik.board import CELLS
-from salon.games.osmotik.bots.players import STYLES, position
+from salon.games.osmotik.bots.players import STYLES, held, position
 from salon.kernel import Record, Seat, Value, play
 
 MOST: Final = 3
 ADVISED: Final = 5
-JUDGE: Final = STYLES["expert"]
+JUDGE: Final = replace(STYLES["expert"], tries=0)
 
 
 class Weighed(Value, frozen=True):
@@ -161,7 +161,7 @@ def _weighed(state: State, events: tuple[OsmotikEvent, ...]) -> Weighed | None:
 
 def price(state: State) -> float:
     """What a letter laid costs the judge: less as stocks outgrow the room that is left for them."""
-    letters = sum(map(sum, state.stocks))
+    letters = sum(map(sum, held(state)))
     return JUDGE.letter * min(1.0, (len(CELLS) - len(state.board)) / letters) if letters else 0.0
 
 

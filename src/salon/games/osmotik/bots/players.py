@@ -18,6 +18,7 @@ from salon._core import osmotik as core
 from salon.bots import Bot, Flag, Price
 from salon.games.osmotik import Buy, EndTurn, Osmotik, OsmotikAction, Pass, Place, State, View
 from salon.games.osmotik.formation import lexicon
+from salon.games.osmotik.values import Stock
 from salon.kernel import Seat, Value, play
 from salon.words import familiar
 
@@ -28,6 +29,9 @@ FIRST_WORDS: Final = 20000
 LONG_LIST: Final = 50000
 LOOKED_AT: Final = 300
 """Placements, the best, that may be seen or overlooked."""
+TO_THE_END: Final = 100
+"""Rounds, more than any game has left once all have begun."""
+NOTHING: Final[Stock] = (0,) * 26
 
 Valued = tuple[str, int, int, float]
 """Letters, where from, in which direction, and what that is worth."""
@@ -49,14 +53,16 @@ class Style(Value, frozen=True):
     replies: int = 0
     answer: float = 0.0
     answer_reach: int = 6
+    tries: int = 0
+    rounds: int = 0
     knows: int = 0
     sight: float = 1.0
     buys: bool = False
 
     @property
-    def manner(self) -> tuple[float, float, float, float, int, int, float, int]:
+    def manner(self) -> tuple[float, float, float, float, int, int, float, int, int, int]:
         now = self.letter, self.taken, self.captured, self.zero, self.reach
-        return *now, self.replies, self.answer, self.answer_reach
+        return *now, self.replies, self.answer, self.answer_reach, self.tries, self.rounds
 
 
 class Player(Bot):
@@ -85,7 +91,7 @@ class Player(Bot):
 
     def _opening(self, state: State, stop: Flag) -> list[Valued]:
         """The first words that are as good as any, of those that people know: with nothing near, most are."""
-        at_once = replace(self.style, replies=0).manner
+        at_once = replace(self.style, replies=0, tries=0).manner
         found = position(state, self.style.knows or FIRST_WORDS).valued(at_once, LONG_LIST, SECONDS, stop)
         return [each for each in found if each[3] == found[0][3]]
 
@@ -101,13 +107,18 @@ def _price(state: State, cell: int) -> int:
 
 
 def position(state: State, knows: int = 0) -> core.Position:
-    """To a player who knows so many words, the commonest; 0: all."""
+    """To a player who knows so many words, the commonest; 0: all. Who has retired lays nothing any more."""
     words = lexicon(state.options)
     if knows:
         words = familiar(words, knows)
     letters = [(laid.cell, laid.letter, laid.owner, laid.score) for laid in state.board]
-    stocks = [list(stock) for stock in state.stocks]
+    stocks = [list(stock) for stock in held(state)]
     return core.Position(words.graph, len(stocks), state.mover or 0, letters, stocks)
+
+
+def held(state: State) -> list[Stock]:
+    """The letters that may still be laid."""
+    return [NOTHING if seat in state.retired else stock for seat, stock in enumerate(state.stocks)]
 
 
 STYLES: Final = {
@@ -115,9 +126,18 @@ STYLES: Final = {
     "amateur": Style(knows=6000, sight=0.75),
     "regular": Style(knows=20000, sight=0.5, letter=0.5, buys=True),
     "greedy": Style(),
-    "expert": Style(letter=0.5, buys=True),
+    "expert": Style(letter=0.5, tries=4, rounds=1, buys=True),
     "master": Style(
-        letter=0.5, taken=0.1, captured=0.3, zero=0.05, replies=12, answer=1.0, answer_reach=3, buys=True
+        letter=0.5,
+        taken=0.1,
+        captured=0.3,
+        zero=0.05,
+        replies=12,
+        answer=1.0,
+        answer_reach=3,
+        tries=16,
+        rounds=TO_THE_END,
+        buys=True,
     ),
 }
 """From the weakest to the strongest. `greedy` takes the most points it can now."""
