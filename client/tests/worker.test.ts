@@ -4,11 +4,13 @@ type Listener = (event: { waitUntil(work: Promise<unknown>): void }) => void;
 
 const heard = new Map<string, Listener>();
 const kept: string[] = [];
+let claimed = 0;
 let underWay = 0;
 
 vi.stubGlobal('self', {
   addEventListener: (type: string, listener: Listener) => heard.set(type, listener),
   skipWaiting: () => Promise.resolve(),
+  clients: { claim: () => Promise.resolve(void claimed++) },
 });
 vi.stubGlobal(
   'Request',
@@ -39,5 +41,6 @@ test('PLT-43: the shell is kept first, the rest when a page is idle, one file at
   await tell('install');
   expect(kept).toEqual(['__FIRST__']);
   await Promise.all([tell('message'), tell('message')]);
+  expect(claimed).toBe(2);
   expect(kept).toEqual(['__FIRST__', '__REST__']);
 });
