@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cellNamed } from '../src/games/osmotik/cells';
+import { said } from '../src/games/osmotik/counting.svelte';
 import { Play } from '../src/games/osmotik/play.svelte';
 import type { Action, Event, Formed, State, View } from '../src/generated/osmotik';
 import { settings } from '../src/shell/settings.svelte';
@@ -233,10 +234,13 @@ describe('the table of Osmotik', () => {
     expect(at.play.detail).toMatch(/^K acheté pour 1 point\b/);
     vi.advanceTimersByTime(1);
     at.happens(view(state, { buyable: [cell('CC')] }), []);
-    expect(at.play.detail).toBe('Formez un mot avec une des vôtres.');
+    expect(at.play.detail).toBe('Formez un mot qui prend au moins une de vos lettres du plateau.');
     at.happens(view({ ...state, stocks: [Array(26).fill(2), stock] }), []);
     type('k');
-    expect([at.play.turn.letters, at.play.detail]).toEqual(['K', 'Formez un mot avec une des vôtres.']);
+    expect([at.play.turn.letters, at.play.detail]).toEqual([
+      'K',
+      'Formez un mot qui prend au moins une de vos lettres du plateau.',
+    ]);
   });
 
   const advised = async () => {
@@ -265,6 +269,34 @@ describe('the table of Osmotik', () => {
     );
     type('m');
     expect(at.play.pending.size).toBe(0);
+  });
+
+  it('never advises to pass as long as a letter can be bought (OSM-30)', async () => {
+    const empty = Array(26).fill(0);
+    const told = async (turn: number, buyable: number[]) => {
+      vi.advanceTimersByTime(1);
+      at.happens(view({ turn, stocks: [empty, empty] }, { buyable }), []);
+      const before = at.play.detail;
+      at.play.advise();
+      answer('analyse', []);
+      await vi.advanceTimersByTimeAsync(0);
+      return [before, at.play.detail];
+    };
+    expect(await told(2, [])).toEqual([
+      expect.stringMatching('sur votre étoile'),
+      expect.stringMatching(/Aucune pose possible\s: passez/),
+    ]);
+    expect(await told(3, [cell('CC')])).toEqual([
+      expect.stringMatching(/Votre jeu est vide\s: touchez une lettre cerclée de blanc/),
+      expect.stringMatching(/Aucune pose avec ces lettres\s: achetez-en une/),
+    ]);
+  });
+
+  it('tells what a word takes, and nothing of what it does not', () => {
+    expect(said([{ ...formed('OS'), points_taken: 3 }])).toMatch(/ 3 points pris\.$/);
+    expect(said([{ ...formed('OS'), points_taken: 1, letters_taken: 2 }])).toMatch(
+      / 1 point pris et 2 lettres prises\.$/,
+    );
   });
 
   it('takes advice by one touch', async () => {

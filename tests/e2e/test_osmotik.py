@@ -256,6 +256,24 @@ def test_on_a_tablet_one_touch_chooses(person: NewPage, base: str, width: int, h
     expect(page.get_by_text("+V EN AA POUR 1 POINT", exact=True).first).to_be_attached()
 
 
+@pytest.mark.req("OSM-10", "OSM-41")
+def test_on_a_phone_the_direction_is_touched_from_as_near_as_the_cell(person: NewPage, base: str) -> None:
+    page = person(width=390, height=844)
+    two_on_one_screen(page, base)
+    for name in "VERBE":
+        letter(page, name).tap()
+    again = page.get_by_text("Touchez encore la case.")
+    cell(page, "AA").tap()
+    expect(again).to_be_visible()
+    cell(page, "AA").tap()
+    expect(said(page)).to_contain_text("BLEU, TOUCHE LA DIRECTION DE «VERBE»...")
+    expect(page.locator("svg.near")).to_have_count(1)
+    expect(again).to_have_count(0)
+    cell(page, "BB").tap()
+    expect(said(page)).to_contain_text("TU FORMES LE MOT «VERBE»...")
+    expect(page.locator("svg.near")).to_have_count(0)
+
+
 @pytest.mark.req("OSM-30", "OSM-41", "OSM-42")
 def test_a_near_miss_at_the_reminder_ends_nothing(person: NewPage, base: str) -> None:
     page = person(width=820, height=1180)

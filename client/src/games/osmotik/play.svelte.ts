@@ -16,7 +16,7 @@ import { Counting } from './counting.svelte';
 import { outcome as ended } from './ending';
 import { names, outcome } from './people';
 import { laidBy } from './moves';
-import { advised, complaint, detail, message } from './saying';
+import { advised, complaint, detail, message, unadvised } from './saying';
 import { Turn, type Ask } from './turn.svelte';
 import { osmotik } from './words/table';
 
@@ -168,7 +168,7 @@ export class Play {
     analyse<Analyses['advice']>(this.table.asking('advice')).answer.then(
       (found) => {
         this.best = found[0] ?? null;
-        this.#note(this.best ? advised(this.best) : osmotik().noAdvice);
+        this.#note(this.best ? advised(this.best) : unadvised(this.buyable.length > 0));
         voice.say(this.note);
       },
       (why) => (this.table.refusal = why as Refusal),

@@ -54,6 +54,7 @@ export function detail({ view, game, mover, mine, word, turn, note, letters }: M
   if (turn.complaint?.letter) return buying(turn.complaint.letter, view, letters);
   if (note) return note;
   if (game!.placed) return '';
+  if (view.buyable.length && !game!.stocks[mover!]!.some((left) => left > 0)) return words.emptyHint;
   return letters.has(view.stars[mover!]!) ? words.nextHint : words.firstHint;
 }
 
@@ -69,6 +70,9 @@ export function advised({ action, brings }: Advice): string {
   const word = brings.words[0] ?? action.letters;
   return osmotik().advised(word, brings.points, nameOfCell(action.start), action.hour);
 }
+
+/** Who can place nothing may still buy what they lack. */
+export const unadvised = (buys: boolean): string => (buys ? osmotik().adviceBuys : osmotik().noAdvice);
 
 function directions(turn: Turn): string {
   const found = brought(turn.good.map((hour) => ({ hour, words: turn.words(hour) })));

@@ -55,7 +55,8 @@ const fr = {
   boughtNow: (letter: string, price: number, undone: boolean) =>
     `${letter} acheté pour ${price} ${p(price, 'point', 'points')}${undone ? ' ; « Reprendre » annule.' : '.'}`,
   firstHint: '2 à 6 lettres, une sur votre étoile.',
-  nextHint: 'Formez un mot avec une des vôtres.',
+  nextHint: 'Formez un mot qui prend au moins une de vos lettres du plateau.',
+  emptyHint: 'Votre jeu est vide : touchez une lettre cerclée de blanc pour en acheter une, ou passez.',
   preview: (words: readonly string[], points: number) =>
     `${points} ${p(points, 'point', 'points')}, ${words.join(', ')}`,
   previewAt: (hours: readonly number[], text: string) =>
@@ -84,6 +85,7 @@ const fr = {
     `Conseil : ${word}, ${cell} ${hour}H, ${points} ${p(points, 'point', 'points')}.`,
   take: 'Le poser',
   noAdvice: 'Aucune pose possible : passez.',
+  adviceBuys: 'Aucune pose avec ces lettres : achetez-en une, cerclée de blanc, ou passez.',
   scores: 'Scores',
   game: 'Partie',
   turn: 'Tour',
@@ -140,7 +142,10 @@ const fr = {
   announced: (colour: string, word: string, points: number) =>
     `${colour} : ${word}, ${points} ${p(points, 'point', 'points')}.`,
   announcedTaken: (points: number, letters: number) =>
-    `${points} ${p(points, 'point pris', 'points pris')}, ${letters} ${p(letters, 'lettre prise', 'lettres prises')}.`,
+    `${listed('fr', [
+      ...(points ? [`${points} ${p(points, 'point pris', 'points pris')}`] : []),
+      ...(letters ? [`${letters} ${p(letters, 'lettre prise', 'lettres prises')}`] : []),
+    ])}.`,
   yourTurn: (colour: string) => `À vous, ${colour}.`,
   over: {
     board_full: 'Le plateau est plein.',
@@ -211,7 +216,8 @@ const en: typeof fr = {
   boughtNow: (letter, price, undone) =>
     `${letter} bought for ${price} ${q(price, 'point', 'points')}${undone ? '; “Take back” undoes it.' : '.'}`,
   firstHint: 'A French word of 2 to 6 letters, one on your star.',
-  nextHint: 'Form a word with one of yours.',
+  nextHint: 'Form a word that uses at least one of your letters on the board.',
+  emptyHint: 'You have no letters left: tap one ringed in white to buy another, or pass.',
   preview: (words, points) => `${points} ${q(points, 'point', 'points')}, ${words.join(', ')}`,
   previewAt: (hours, text) =>
     `At ${listed(
@@ -239,6 +245,7 @@ const en: typeof fr = {
     `Suggestion: ${word}, ${cell} ${hour}H, ${points} ${q(points, 'point', 'points')}.`,
   take: 'Place it',
   noAdvice: 'No play is possible: pass.',
+  adviceBuys: 'No play with these letters: buy one ringed in white, or pass.',
   scores: 'Scores',
   game: 'Game',
   turn: 'Turn',
@@ -293,7 +300,10 @@ const en: typeof fr = {
   },
   announced: (colour, word, points) => `${colour}: ${word}, ${points} ${q(points, 'point', 'points')}.`,
   announcedTaken: (points, letters) =>
-    `${points} ${q(points, 'point', 'points')} and ${letters} ${q(letters, 'letter', 'letters')} taken.`,
+    `${listed('en', [
+      ...(points ? [`${points} ${q(points, 'point', 'points')}`] : []),
+      ...(letters ? [`${letters} ${q(letters, 'letter', 'letters')}`] : []),
+    ])} taken.`,
   yourTurn: (colour) => `Your turn, ${colour}.`,
   over: {
     board_full: 'The board is full.',
