@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import Claim from '../src/games/octoverso/Claim.svelte';
+import Cloth from '../src/games/octoverso/Cloth.svelte';
 import type { Event, View } from '../src/generated/octoverso';
 import { Making } from '../src/games/octoverso/draft.svelte';
+import examine from '../src/games/octoverso/examine';
 import { newsOf } from '../src/games/octoverso/names';
 import { onRecto, places, read, readings, slid, spell, told, ways } from '../src/games/octoverso/rail';
 import { detail, line, type Moment } from '../src/games/octoverso/saying';
+import type { Step } from '../src/wire/history';
 
 const letters = (tiles: readonly { letter: string }[]) => tiles.map((tile) => tile.letter).join('');
 
@@ -189,7 +194,47 @@ describe('what happened', () => {
     );
     expect(news).toMatch(/^Octoverso\s: ESCALIER, OCTO\..* Octoverso remet T dans la pioche\.$/);
   });
+  it('tells the opening until somebody has played, when the rail is another (OCT-03)', () => {
+    const names = ['Anna', 'Octoverso'];
+    const view = { rail: 'EROSEULE' } as View;
+    const opened: Step<Event> = { seq: 2, seat: 0, events: [{ type: 'Opened', first: 0 } as Event] };
+    expect(newsOf([opened], names, view)).toMatch(/^Le rail\s: E R O S E U L E\. Anna commence\.$/);
+    const played = { seq: 3, seat: 0, events: [{ ...composed, seat: 0, word: 'SEULE', pushed: 'RIR' }] };
+    expect(newsOf([opened, played], names, view)).toMatch(/^Anna\s: SEULE\./);
+  });
+  it('names the letter to exchange in a sentence (OCT-15)', () => {
+    const { steps } = examine.hints;
+    const trade = [{ move: { type: 'Exchange', tile: 'J' } }];
+    expect(steps(trade).at(-1)).toBe('Échangez le J.');
+  });
   it('tells nothing before anything has happened', () => {
     expect(newsOf([], ['Anna', 'Octoverso'], {} as View)).toBe('');
+  });
+});
+
+describe('the table', () => {
+  afterEach(cleanup);
+  it('says what falls to who reads (OCT-31)', () => {
+    const hands: [string, string] = ['ERT', 'GES'];
+    const view = { rail: 'AMISDUOS', hands, fallen: '', mover: 1, pile: '64', turns: [] };
+    const draft = { face: 'recto', end: 'right', picked: [0] } as const;
+    const cloth = {
+      view,
+      names: ['Anna', 'Colette'],
+      notes: ['', ''],
+      bottom: 0,
+      mover: 1,
+      draft,
+      position: '1',
+    };
+    const { rerender } = render(Cloth, { ...cloth, face: 'recto' as const, reader: 0 });
+    expect(screen.getByText('tombe chez vous')).toBeTruthy();
+    void rerender({ reader: null });
+    return screen.findByText('tombe chez Anna');
+  });
+
+  it('says what a missed OCTO is where one is announced (OCT-14)', () => {
+    render(Claim, { table: {} as never, rival: 'Colette', claimed: () => undefined });
+    expect(screen.getByText(/vous remettez une lettre dans la pioche/)).toBeTruthy();
   });
 });

@@ -18,6 +18,7 @@ const words = catalogue(
     with: (tiles: string) => `Avec les lettres ${tiles}.`,
     is: (word: string) => `C’est ${word}.`,
     trade: 'Le mieux est d’échanger une lettre.',
+    trades: (tile: string) => (tile === '?' ? 'Échangez votre joker.' : `Échangez le ${tile}.`),
     about: 'Avantage, en lettres',
     fate: { wins: 'gagne', winning: 'gagnant', losing: 'perdant' },
   },
@@ -34,6 +35,7 @@ const words = catalogue(
     with: (tiles) => `With the letters ${tiles}.`,
     is: (word) => `It’s ${word}.`,
     trade: 'Your best option is to exchange a letter.',
+    trades: (tile) => (tile === '?' ? 'Exchange your joker.' : `Exchange the ${tile}.`),
     about: 'Advantage, in letters',
     fate: { wins: 'wins', winning: 'winning', losing: 'losing' },
   },
@@ -67,7 +69,7 @@ export default {
       if (!best) return [];
       const octo = all.some(({ move }) => move.type === 'Compose' && move.word.length === RAIL);
       if (best.move.type !== 'Compose')
-        return [octo ? words().octo : words().noOcto, words().trade, words().is(nameOf(best.move))];
+        return [octo ? words().octo : words().noOcto, words().trade, words().trades(best.move.tile)];
       return [
         octo ? words().octo : words().noOcto,
         words().lays(best.letters),

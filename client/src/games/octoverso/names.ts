@@ -67,14 +67,17 @@ export function told(
   });
 }
 
-/** All that the last player brought about in one go: an OCTO with the letter put back for it. */
+/** All that the last player brought about in one go: an OCTO with the letter put back for it. What the opening gave
+ * is told until somebody plays: the rail is another by then. */
 export function newsOf(
   steps: readonly Step<Event>[],
   names: readonly string[],
   view: View,
   own: number | null = null,
 ): string {
-  const before = steps.findLastIndex(({ seat }) => seat !== steps.at(-1)!.seat);
+  const other = steps.findLastIndex(({ seat }) => seat !== steps.at(-1)!.seat);
+  const opened = steps.findLastIndex(({ events }) => events.some(({ type }) => type === 'Opened'));
+  const before = opened < steps.length - 1 ? Math.max(other, opened) : other;
   return told(
     steps.slice(before + 1).flatMap(({ events }) => events),
     names,

@@ -101,7 +101,7 @@ export class Play {
   });
 
   /** The seat of who reads, where only one of them does. */
-  readonly #reader = $derived.by(() => (this.both ? null : (this.table.mine[0] ?? null)));
+  readonly reader = $derived.by(() => (this.both ? null : (this.table.mine[0] ?? null)));
 
   readonly #moment: saying.Moment | null = $derived.by(() => {
     const { view, making, names, rival, seat, myTurn, opening, exchanging } = this;
@@ -121,7 +121,7 @@ export class Play {
       judged: this.#judged,
       newcomer: !view.turns.some((turn) => turn.seat === seat && turn.kind === 'word'),
       remark: this.remark,
-      news: newsOf(this.table.steps, names, view, this.#reader),
+      news: newsOf(this.table.steps, names, view, this.reader),
     };
   });
   readonly line = $derived(this.#moment ? saying.line(this.#moment) : '');
@@ -285,7 +285,7 @@ export class Play {
     if (events.some(({ type }) => type === 'Composed' || type === 'Shifted')) sound.beech();
     // How it ended is called out below.
     const before = events.filter(({ type }) => type !== 'Finished');
-    for (const line of told(before, this.names, view, this.#reader)) voice.say(line);
+    for (const line of told(before, this.names, view, this.reader)) voice.say(line);
     if (view.finished) voice.call(ending(view, this.names));
     else if (turnIn(view).some((at) => this.table.mine.includes(at))) voice.call(octoverso().yourTurn);
   }

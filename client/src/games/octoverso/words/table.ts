@@ -49,6 +49,8 @@ const fr = {
   claim: 'Annoncer cet OCTO',
   claimOpen: 'OCTO manqué ?',
   claimField: (who: string) => `Un OCTO manqué par ${who}`,
+  claimAbout: (who: string) =>
+    `Un mot de huit lettres que ${who} aurait pu poser à la place du sien. S’il est bon, vous remettez une lettre dans la pioche ; sinon, vous n’en annoncez plus à ce tour.`,
   standIn: (n: number, letter: string) => `Lettre du joker ${n} : ${letter || 'à choisir'}`,
   standsFor: 'Le joker vaut…',
   whichLetter: 'Quelle lettre le joker vaut-il ?',
@@ -217,6 +219,8 @@ const en: typeof fr = {
   claim: 'Claim this OCTO',
   claimOpen: 'Missed OCTO?',
   claimField: (who) => `An OCTO ${who} missed`,
+  claimAbout: (who) =>
+    `Could ${who} have filled the rail with the letters held that turn? Type that eight-letter word: if it holds, you put one letter back in the pile; if not, you may claim no other this turn.`,
   standIn: (n, letter) => `Letter of joker ${n}: ${letter || 'to choose'}`,
   standsFor: 'The joker stands for…',
   whichLetter: 'Which letter does the joker stand for?',
