@@ -187,10 +187,18 @@ describe('the table of Atomes', () => {
     at.happens(view({ rays: [ray(12, 32)], fired: 1 }), [
       { type: 'Fired', seat: 0, ray: ray(12, 32), known_to: [0] },
     ]);
-    expect(at.play.detail).toMatch(/^12 tout droit, sorti en 32\. Un croisement/);
+    expect(at.play.detail).toMatch(/^12 tout droit, sorti en 32\. Pas d’atome sur son chemin/);
     for (const place of [11, 22, 33]) at.play.touchCrossing(place);
     flushSync();
     expect(at.play.detail).toMatch(/^ACC pour valider/);
+  });
+
+  it('says what the signs mean while that may be new, and no longer (ATO-18)', () => {
+    const seven = [13, 13, 13, 13, 13, 13, 12].map((entry) => ray(entry, 20 + entry));
+    sit(view({ rays: seven, fired: 7 }));
+    at.play.search.chosen = 6;
+    flushSync();
+    expect(at.play.detail).toMatch(/^12 tout droit, sorti en 32\. Un croisement mauve/);
   });
 
   it('tells a newcomer why the board of their first day does not count', () => {

@@ -37,9 +37,13 @@ export function detail({ view, daily, search: seen, coding, seeking, guess, arme
   return seeking ? next(seen, guess.length === view.level.atoms) : '';
 }
 
-/** What the ray that is shown did, and what one may do now. */
-function next({ ray }: Moment['search'], full: boolean): string {
+/** So many rays in, one knows what their signs say. */
+const NEW = 6;
+
+/** What the ray that is shown did, what that says of the atoms while that may be new, and what one may do now. */
+function next({ ray, fired }: Moment['search'], full: boolean): string {
   const words = atomes();
   if (full) return words.allPlaced;
-  return ray ? `${words.shown(ray)} ${words.howToPut}` : words.howTo;
+  if (!ray) return words.howTo;
+  return `${words.shown(ray)} ${fired.length > NEW ? words.howToPut : words.because[ray.sign]}`;
 }

@@ -114,6 +114,13 @@ const fr = {
   shown: (ray: Ray) =>
     `${ray.entry} ${SIGNES[ray.sign]}${ray.exit === null || ray.exit === ray.entry ? '' : `, sorti en ${ray.exit}`}.`,
   howToPut: 'Un croisement mauve pose ou enlève un atome.',
+  because: {
+    straight: 'Pas d’atome sur son chemin, ni juste à côté.',
+    deviated: 'Un atome en diagonale devant lui le fait tourner.',
+    reflected: 'Deux atomes, en diagonale devant lui, le renvoient.',
+    absorbed: 'Il finit droit sur un atome.',
+    looped: 'Il tourne sans fin entre des atomes.',
+  },
   allPlaced: 'ACC pour valider ; un rayon de plus coûte 2 points.',
   armed: (entry: number) => `Entrée ${entry} : un rayon coûte 2 points. Touchez encore pour l’envoyer.`,
   hide: (n: number) => `Cachez ${many(n)}.`,
@@ -302,6 +309,13 @@ const en: typeof fr = {
   shown: (ray) =>
     `${ray.entry} ${SIGNS[ray.sign]}${ray.exit === null || ray.exit === ray.entry ? '' : `, out at ${ray.exit}`}.`,
   howToPut: 'Tap a mauve crossing to place or remove an atom.',
+  because: {
+    straight: 'No atom on its path or right beside it.',
+    deviated: 'An atom diagonally ahead of it turns it.',
+    reflected: 'Two atoms, diagonally ahead of it, send it back.',
+    absorbed: 'It ends straight on an atom.',
+    looped: 'It goes round for ever between atoms.',
+  },
   allPlaced: 'ACC to submit; one more ray costs 2 points.',
   armed: (entry) => `Entry ${entry}: a ray costs 2 points. Tap again to fire.`,
   hide: (n) => `Hide ${several(n)}.`,
