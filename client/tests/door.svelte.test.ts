@@ -1,4 +1,6 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import Brief from '../src/door/Brief.svelte';
 import { Choosing } from '../src/door/choosing.svelte';
 import type { Door } from '../src/games/game';
 import { gameOf } from '../src/games/registry';
@@ -72,4 +74,20 @@ describe('what is chosen at a door', () => {
     await Promise.all([choosing.play(), choosing.play()]);
     expect([opened.length, choosing.opening]).toEqual([1, null]);
   });
+});
+
+describe('what a door says of its game', () => {
+  it.each(['osmotik', 'octoverso', 'othello'])(
+    'tells a stranger what one does in %s and who wins, with a way to learn it',
+    async (key) => {
+      language.current = 'fr';
+      const game = gameOf(key)!;
+      const { default: door } = await game.door!();
+      render(Brief, { game, door });
+      expect(screen.getByText(/gagne\.$/).textContent.length).toBeLessThan(180);
+      const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(ways).toEqual([...(game.school ? [`/lecons/${key}`] : []), `/regles/${key}`]);
+      cleanup();
+    },
+  );
 });

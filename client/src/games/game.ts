@@ -122,6 +122,8 @@ export type DoorProps = {
 
 /** What stands at a game's door besides what all doors have. */
 export interface Door {
+  /** What one does in it, and who wins, in a few sentences. */
+  readonly brief?: () => string;
   /** What each of its programs is like, by level. */
   readonly sentences: () => Readonly<Record<string, string>>;
   /** Levels that are set apart from the game's own. */

@@ -25,7 +25,19 @@ const en: typeof fr = {
   7: 'Thinks four words ahead. Gives nothing away.',
 };
 
+const words = catalogue(
+  {
+    brief:
+      'Avec au moins deux lettres d’un bout du rail et quelques-unes des vôtres, faites un mot : celles qu’il pousse tombent chez l’autre. Qui vide sa main le premier gagne.',
+  },
+  {
+    brief:
+      'Take two letters or more from one end of the rail, add some of yours, and make a French word: those it pushes off fall to the other player. First to empty their hand wins.',
+  },
+);
+
 export default {
+  brief: () => words().brief,
   sentences: catalogue(fr, en),
   Forms,
   form: ({ options }) => (options.jokers === true ? octoverso().jokers : octoverso().noJokers),

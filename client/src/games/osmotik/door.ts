@@ -24,7 +24,19 @@ const en: typeof fr = {
   master: 'Weighs up your replies before playing.',
 };
 
+const words = catalogue(
+  {
+    brief:
+      'Chaque mot rapporte un point par lettre, renforce les vôtres et affaiblit celles des autres, qui finissent par changer de couleur. Le plus grand score gagne.',
+  },
+  {
+    brief:
+      'Each French word scores a point a letter, strengthens your own letters and weakens the others’, which end up changing colour. The highest score wins.',
+  },
+);
+
 export default {
+  brief: () => words().brief,
   sentences: catalogue(fr, en),
   Forms,
   form: ({ players }) => door().players(players),

@@ -29,4 +29,15 @@ const en: typeof fr = {
   10: 'No human can beat it.',
 };
 
-export default { sentences: catalogue(fr, en) } satisfies Door;
+const words = catalogue(
+  {
+    brief:
+      'Un pion posé retourne tous ceux qu’il enferme, en ligne, avec un autre des vôtres. À la fin, le plus grand nombre gagne.',
+  },
+  {
+    brief:
+      'The disc you place flips every one it traps, in a line, against another of yours. Most discs at the end wins.',
+  },
+);
+
+export default { brief: () => words().brief, sentences: catalogue(fr, en) } satisfies Door;
