@@ -63,4 +63,19 @@ auto interruptible(Work&& work) {
     return interruptible(nullptr, std::forward<Work>(work));
 }
 
+// A list of what is told of each value. A long one takes a while: whoever waits for the GIL has it in
+// between.
+template <class Values, class Tell>
+nanobind::list list_of(const Values& values, Tell&& tell) {
+    constexpr std::size_t AT_ONCE = 256;  // a tenth of a millisecond
+    nanobind::list list;
+    for (std::size_t at = 0; const auto& value : values) {
+        if (++at % AT_ONCE == 0) {
+            nanobind::gil_scoped_release unlocked;
+        }
+        list.append(tell(value));
+    }
+    return list;
+}
+
 }  // namespace salon::bindings

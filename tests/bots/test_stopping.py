@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import pairwise
 from random import Random
 from threading import Thread
 from time import clock_gettime, monotonic, pthread_getcpuclockid, sleep
@@ -24,6 +25,7 @@ from salon.games.othello.bots import engine as othello
 from salon.games.scrabble import View, cgp
 from salon.games.scrabble.bots import engine as scrabble_engine
 from salon.games.scrabble.bots.analyses import seen
+from salon.games.scrabble.search import setup
 from salon.kernel import ALL, AnyGame, IllegalAction, Malformed, Record, Step, play
 
 SOON = 0.1
@@ -156,6 +158,26 @@ def test_no_engine_waits_for_the_interpreter_to_know_whether_it_is_stopped(work:
         return worked
 
     assert max(worked_meanwhile() for _ in range(3)) > 0.03
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no clock of another thread")
+def test_who_waits_for_the_interpreter_has_it_while_a_long_list_is_told() -> None:
+    """With two blanks there are placements by the hundred thousand: everybody waited for all of them."""
+    rows = ["." * 15] * 7 + ["....SALONNERAI."] + ["." * 15] * 7
+
+    def longest_wait() -> float:
+        """In seconds that the other thread worked meanwhile: whatever else this machine does."""
+        thread = Thread(target=lambda: setup(words.french()).moves(rows, "AEST??R"))
+        thread.start()
+        clock = pthread_getcpuclockid(thread.ident or 0)
+        worked = [clock_gettime(clock)]
+        while thread.is_alive():
+            sleep(0.0001)
+            with suppress(OSError):  # it has just ended
+                worked.append(clock_gettime(clock))
+        return max(later - sooner for sooner, later in pairwise(worked))
+
+    assert min(longest_wait() for _ in range(3)) < 0.02
 
 
 @pytest.mark.req("PLT-44")

@@ -7,6 +7,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "bindings/boundary.hpp"
+
 using namespace nanobind::literals;
 
 namespace salon::bindings {
@@ -194,9 +196,8 @@ nb::typed<nb::list, Placement> moves(const Setup& setup, const Rows& rows, nb::s
         all.erase(last, all.end());
         return all;
     });
-    nb::list list;
-    for (const Move& move : found) list.append(setup.write(move));
-    return nb::typed<nb::list, Placement>(list);
+    return nb::typed<nb::list, Placement>(
+        list_of(found, [&](const Move& move) { return setup.write(move); }));
 }
 
 }  // namespace
