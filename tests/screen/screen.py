@@ -155,7 +155,7 @@ class Screen:
 
     def tile(self, letter: str) -> Locator:
         """A letter of the rack that nothing is done with."""
-        name = "^(joker|blank)" if letter == "?" else f"^{letter},"
+        name = "^(lettre blanche|blank)" if letter == "?" else f"^{letter},"
         return self.page.get_by_role("group", name=RACK).get_by_role("button", name=re.compile(name)).first
 
     def tried(self) -> Locator:
