@@ -143,8 +143,10 @@ class DuplicateHand(ScrabbleHand):
     def taken_up(self, at: At) -> Steps:
         """Another move is kept, and then the first one again."""
         view, best = at.view, self.choice(at).place
-        other = tops.placements(view.board, view.rack, view.options)[-1][0]
-        if other == best:
+        others = [move for move, _ in tops.placements(view.board, view.rack, view.options)]
+        # From another square: where the arrow stands already, a touch would turn it.
+        other = next((move for move in reversed(others) if move.square != best.square), None)
+        if other is None:
             yield from self.touched(at)
             return
         yield from self.kept(at, best)

@@ -6,7 +6,7 @@ function declared() {
   const marks = ['seat', 'turn', 'clock', 'away', 'host'].flatMap((kind) =>
     all(`[data-${kind}]`).map((element) => ({ kind, value: element.dataset[kind], element })),
   );
-  const verbs = all('[data-verbs] button:enabled:not([aria-disabled=true])');
+  const verbs = all('[data-verbs] button:enabled:not([aria-disabled=true], [data-sits])');
   const told = [...marks, ...verbs.map((element) => ({ kind: 'verb', value: '', element }))];
   return told
     .filter(({ element }) => element.checkVisibility({ visibilityProperty: true }))

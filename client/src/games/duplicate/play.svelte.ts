@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { Action, Event, Hints, Place, Proposed, View } from '../../generated/duplicate';
+import { refusal } from '../../shell/refusals';
 import { sound } from '../../shell/sound';
 import { voice } from '../../shell/voice.svelte';
 import { me } from '../../wire/me.svelte';
@@ -135,7 +136,7 @@ export class Play extends Handling {
     const turn = this.#turn;
     const hints = this.topping ? { hints: this.bought } : {};
     this.table.act({ type: 'Propose', place, ready, ...hints }, (answer) => {
-      if (answer.t === 'refused') return void (this.table.refusal = answer);
+      if (answer.t === 'refused') return voice.note(refusal(answer, clubs().refused));
       if (turn !== this.#turn) return;
       [this.kept, this.ready] = [place, ready];
       const [told] = (answer.result as Proposed[] | null) ?? [];
