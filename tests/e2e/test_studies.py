@@ -56,7 +56,6 @@ def test_a_pasted_game_is_studied(person: NewPage, base: str, width: int, height
     page.get_by_role("button", name="! bon coup").click()
     page.get_by_role("button", name="Ligne principale").click()
     expect(page.locator("[aria-current=step]")).to_contain_text("!")
-    page.wait_for_timeout(1_200)
     page.reload()
     tab(page, "Coups")
     expect(page.locator("[aria-current=step]")).to_contain_text("F4")
