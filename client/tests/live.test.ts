@@ -15,8 +15,10 @@ vi.mock('../src/wire/socket', () => ({ dial: () => line }));
 const { live } = await import('../src/wire/live.svelte');
 const { default: Voices } = await import('../src/shell/Voices.svelte');
 
-function welcome(protocol: number): void {
-  line.onmessage?.({ data: JSON.stringify({ t: 'welcome', id: 'a', name: 'Anna', now: 0, protocol }) });
+const hear = (message: object) => line.onmessage?.({ data: JSON.stringify(message) });
+
+function welcome(protocol: number, now = 0): void {
+  hear({ t: 'welcome', id: 'a', name: 'Anna', now, protocol });
 }
 
 describe('a page that is older than the server (PLT-42)', () => {
@@ -33,5 +35,22 @@ describe('a page that is older than the server (PLT-42)', () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     await fireEvent.click(page.getByRole('button', { name: 'Recharger' }));
     expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the server’s clock (PLT-30)', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is not put back by an answer that was long on its way, and is asked anew on every line', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    welcome(2, 5_000);
+    expect(live.now()).toBe(5_000);
+    vi.advanceTimersByTime(4_000);
+    hear({ t: 'pong', now: 5_001 });
+    expect(live.now()).toBe(5_004);
+    hear({ t: 'pong', now: 5_005 });
+    expect(live.now()).toBe(5_005);
+    welcome(2, 3_000);
+    expect(live.now()).toBe(3_000);
   });
 });

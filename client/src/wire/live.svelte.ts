@@ -38,7 +38,9 @@ function hear(message: ToClient): void {
     me.be(message);
     stale = message.protocol !== PROTOCOL;
   }
-  if (message.t === 'welcome' || message.t === 'pong') ahead = message.now - Date.now() / 1000;
+  // What was long on its way says an earlier moment: on one line the latest told is the truest.
+  if (message.t === 'welcome') ahead = message.now - Date.now() / 1000;
+  if (message.t === 'pong') ahead = Math.max(ahead, message.now - Date.now() / 1000);
   if (message.t === 'lobby') lobby = message.tables;
   if (message.t === 'challenges') challenges = message;
   if (message.t === 'dictionaries') dictionaries = message.dictionaries;
