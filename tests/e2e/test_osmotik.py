@@ -256,6 +256,20 @@ def test_on_a_tablet_one_touch_chooses(person: NewPage, base: str, width: int, h
     expect(page.get_by_text("+V EN AA POUR 1 POINT", exact=True).first).to_be_attached()
 
 
+@pytest.mark.req("PLT-30")
+def test_keys_are_the_sheets_while_one_lies_over_the_table(person: NewPage, base: str) -> None:
+    page = person()
+    two_on_one_screen(page, base)
+    page.get_by_role("button", name="Règles").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_text("Osmotik est une guerre des mots").click()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("v")
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(said(page)).not_to_contain_text("PLACER : V")
+
+
 @pytest.mark.req("OSM-10", "OSM-41")
 def test_on_a_phone_the_direction_is_touched_from_as_near_as_the_cell(person: NewPage, base: str) -> None:
     page = person(width=390, height=844)

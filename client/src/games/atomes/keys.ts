@@ -1,5 +1,6 @@
 /** Owns the keyboard of Atomes: what is being typed, and what it means once it is whole. */
 
+import { sheetOpen } from '../../shell/sheets';
 import { crossingNamed, entryNamed } from './places';
 
 /** What the next numbers are for: a ray, an atom to put, an atom to take away. */
@@ -65,7 +66,7 @@ export const keyOf = (key: string): Key | null => KEYS[key.length === 1 ? key.to
 /** Whether a key pressed here belongs to something else: a field, a button, a sheet laid over the table. */
 export function taken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (document.querySelector('dialog[open]')) return true;
+  if (sheetOpen()) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input, textarea, select')) return true;
   const pressing = event.key === 'Enter' || event.key === ' ';
