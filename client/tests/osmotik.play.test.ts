@@ -234,12 +234,12 @@ describe('the table of Osmotik', () => {
     expect(at.play.detail).toMatch(/^K acheté pour 1 point\b/);
     vi.advanceTimersByTime(1);
     at.happens(view(state, { buyable: [cell('CC')] }), []);
-    expect(at.play.detail).toBe('Formez un mot qui prend au moins une de vos lettres du plateau.');
+    expect(at.play.detail).toBe('Formez un mot avec une de vos lettres posées.');
     at.happens(view({ ...state, stocks: [Array(26).fill(2), stock] }), []);
     type('k');
     expect([at.play.turn.letters, at.play.detail]).toEqual([
       'K',
-      'Formez un mot qui prend au moins une de vos lettres du plateau.',
+      'Formez un mot avec une de vos lettres posées.',
     ]);
   });
 

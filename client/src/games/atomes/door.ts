@@ -23,6 +23,7 @@ const en: typeof fr = {
 };
 
 export default {
+  brief: () => setup().pitch,
   sentences: catalogue(fr, en),
   Forms,
   form: ({ options }) => atomes().levels.card(levelOf(options)),

@@ -8,7 +8,7 @@ const fr = {
   again: 'Recommencer',
   goal: {
     title: 'Le but',
-    text: 'Osmotik est une guerre des mots à deux, trois ou six. Former des mots étend votre territoire, rapporte des points, et affaiblit les lettres des autres. Chacun a le même jeu de lettres : le jeu témoin, à gauche, dit combien d’exemplaires au départ, et combien de points il faut pour en acheter un.',
+    text: 'Osmotik est une guerre des mots à deux, trois ou six. Former des mots étend votre territoire, rapporte des points, et affaiblit les lettres des autres. Chacun a le même jeu de lettres ; le jeu témoin, à gauche sur un grand écran, dit combien d’exemplaires au départ, et combien de points il faut pour en acheter un.',
   },
   start: {
     title: 'Le départ',
@@ -66,7 +66,7 @@ const en: typeof fr = {
   again: 'Start again',
   goal: {
     title: 'The aim',
-    text: 'Osmotik is a war of French words for two, three or six players. Forming words extends your territory, scores points and weakens your opponents’ letters. Everyone starts with the same letters: the starting set, on the left, shows how many copies of each, and how many points it costs to buy one more.',
+    text: 'Osmotik is a war of French words for two, three or six players. Forming words extends your territory, scores points and weakens your opponents’ letters. Everyone starts with the same letters: the starting set, on the left of a large screen, shows how many copies of each, and how many points it costs to buy one more.',
   },
   start: {
     title: 'The start',

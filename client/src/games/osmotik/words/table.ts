@@ -55,7 +55,7 @@ const fr = {
   boughtNow: (letter: string, price: number, undone: boolean) =>
     `${letter} acheté pour ${price} ${p(price, 'point', 'points')}${undone ? ' ; « Reprendre » annule.' : '.'}`,
   firstHint: '2 à 6 lettres, une sur votre étoile.',
-  nextHint: 'Formez un mot qui prend au moins une de vos lettres du plateau.',
+  nextHint: 'Formez un mot avec une de vos lettres posées.',
   emptyHint: 'Votre jeu est vide : touchez une lettre cerclée de blanc pour en acheter une, ou passez.',
   preview: (words: readonly string[], points: number) =>
     `${points} ${p(points, 'point', 'points')}, ${words.join(', ')}`,
@@ -216,7 +216,7 @@ const en: typeof fr = {
   boughtNow: (letter, price, undone) =>
     `${letter} bought for ${price} ${q(price, 'point', 'points')}${undone ? '; “Take back” undoes it.' : '.'}`,
   firstHint: 'A French word of 2 to 6 letters, one on your star.',
-  nextHint: 'Form a word that uses at least one of your letters on the board.',
+  nextHint: 'Use at least one of your letters on the board.',
   emptyHint: 'You have no letters left: tap one ringed in white to buy another, or pass.',
   preview: (words, points) => `${points} ${q(points, 'point', 'points')}, ${words.join(', ')}`,
   previewAt: (hours, text) =>
