@@ -17,7 +17,7 @@ from salon.words import french, judgement, readings, refused
         ("FINISSE", "finir", {"v"}, None),
         ("TOUJOURS", "toujours", {"adv"}, None),
         ("MAPPAIT", "mapper", {"v"}, ("iimp", "3sg")),
-        ("YOUYOUTERA", "youyouter", {"v"}, ("ifut", "3sg")),
+        ("BATOILLERA", "batoiller", {"v"}, ("ifut", "3sg")),
     ],
 )
 def test_a_form_is_named(word: str, lemma: str, classes: set[str], tags: tuple[str, ...] | None) -> None:
