@@ -20,28 +20,14 @@ namespace {
 constexpr char32_t BLANK_SIGN = U'?';
 constexpr char32_t EMPTY_SIGN = U'.';
 constexpr Letter NONE = 0xFF;
-constexpr std::size_t MOST_CHARACTERS = 250;  // so that counts fit a byte
+using Text = Characters<250>;  // so that counts fit a byte
 
 void check(bool holds, const char* otherwise) {
     if (!holds) throw std::invalid_argument(otherwise);
 }
 
-std::u32string characters(nb::handle text) {
-    const auto size = static_cast<std::size_t>(PyUnicode_GET_LENGTH(text.ptr()));
-    check(size <= MOST_CHARACTERS, "a text is too long");
-    std::u32string read(size, 0);
-    for (std::size_t at = 0; at < size; ++at)
-        read[at] = PyUnicode_READ_CHAR(text.ptr(), static_cast<Py_ssize_t>(at));
-    return read;
-}
-
-nb::str text_of(std::u32string_view text) {
-    return nb::steal<nb::str>(
-        PyUnicode_FromKindAndData(PyUnicode_4BYTE_KIND, text.data(), static_cast<Py_ssize_t>(text.size())));
-}
-
 char32_t small(char32_t capital) {
-    const std::u32string lower = characters(nb::str(text_of({&capital, 1}).attr("lower")()));
+    const Text lower(text_of({&capital, 1}).attr("lower")());
     check(lower.size() == 1 && lower[0] != capital, "a letter has no small form to write blanks with");
     return lower[0];
 }
@@ -93,7 +79,7 @@ Setup::Setup(const WordGraph& words, const Factors& letter_factors, const Factor
 void Setup::read_tiles(const PerTile& amounts, std::array<std::uint8_t, KINDS>& read) const {
     for (const auto& [text, amount] : amounts) {
         const nb::str name(text.c_str(), text.size());
-        const std::u32string letters = characters(name);
+        const Text letters(name);
         check(letters.size() == 1, "a tile is named by its letter");
         const Letter kind = tile(letters[0]);
         check(kind != NONE && !(kind & BY_BLANK), "a tile has a letter that the dictionary has not");
@@ -111,7 +97,7 @@ Board Setup::board(const std::vector<nb::str>& rows) const {
     check(rows.size() == static_cast<std::size_t>(layout_.rows), "the board has another number of rows");
     std::vector<Letter> cells;
     for (const nb::str& row : rows) {
-        const std::u32string text = characters(row);
+        const Text text(row);
         check(text.size() == static_cast<std::size_t>(layout_.columns), "a row has another number of cells");
         for (const char32_t character : text) {
             const Letter letter = character == EMPTY_SIGN ? Letter{0} : tile(character);
@@ -131,7 +117,7 @@ Rack Setup::rack(nb::str text) const {
 }
 
 Rack Setup::longer_rack(nb::str text) const {
-    const std::u32string tiles = characters(text);
+    const Text tiles(text);
     check(tiles.size() <= MOST_TILES, "a rack has at most eight tiles");
     Rack rack;
     for (const char32_t character : tiles) {
@@ -144,7 +130,7 @@ Rack Setup::longer_rack(nb::str text) const {
 
 std::vector<Letter> Setup::laid(nb::str text) const {
     std::vector<Letter> letters;
-    for (const char32_t character : characters(text)) {
+    for (const char32_t character : Text(text)) {
         letters.push_back(tile(character));
         check(letters.back() != NONE && letters.back() != BLANK, "letters are laid, small ones by a blank");
     }
@@ -153,7 +139,7 @@ std::vector<Letter> Setup::laid(nb::str text) const {
 
 std::array<std::uint8_t, KINDS> Setup::counts(nb::str text) const {
     std::array<std::uint8_t, KINDS> counts{};
-    for (const char32_t character : characters(text)) {
+    for (const char32_t character : Text(text)) {
         const Letter kind = tile(character);
         check(kind != NONE && !(kind & BY_BLANK), "tiles are capital letters and ? for a blank");
         ++counts[kind];

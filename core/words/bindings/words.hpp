@@ -4,7 +4,10 @@
 #include <nanobind/nanobind.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <map>
+#include <span>
 
 #include "words/lemmas.hpp"
 #include "words/queries.hpp"
@@ -14,6 +17,38 @@ namespace salon::bindings {
 namespace nb = nanobind;
 using namespace salon::words;
 using Texts = nb::typed<nb::list, nb::str>;
+
+// The characters of a Python string, read by what Python promises to keep from 3.12 on: one build serves all
+// of those.
+template <std::size_t MOST>
+class Characters {
+public:
+    explicit Characters(nb::handle text) {
+        if (!PyUnicode_Check(text.ptr())) throw nb::type_error("a text is a string");
+        size_ = static_cast<std::size_t>(PyUnicode_GetLength(text.ptr()));
+        if (size_ > MOST) throw nb::value_error("a text is too long");
+        if (PyUnicode_AsUCS4(text.ptr(), room_.data(), MOST, 0) == nullptr) throw nb::python_error();
+    }
+
+    std::size_t size() const { return size_; }
+    const Py_UCS4* begin() const { return room_.data(); }
+    const Py_UCS4* end() const { return begin() + size_; }
+    char32_t operator[](std::size_t at) const { return room_[at]; }
+
+private:
+    std::size_t size_;
+    std::array<Py_UCS4, MOST> room_;
+};
+
+// A Python string of these characters.
+inline nb::str text_of(std::span<const char32_t> characters) {
+    int order = std::endian::native == std::endian::little ? -1 : 1;
+    PyObject* text =
+        PyUnicode_DecodeUTF32(reinterpret_cast<const char*>(characters.data()),
+                              static_cast<Py_ssize_t>(characters.size_bytes()), "surrogatepass", &order);
+    if (text == nullptr) throw nb::python_error();
+    return nb::steal<nb::str>(text);
+}
 
 // Python's characters as letters of an alphabet, and back.
 class Alphabet {
@@ -38,33 +73,21 @@ public:
     }
 
     // Letters of a text; what is none is UNKNOWN, or what `signs` says ("?*" gives ANY and RUN).
-    void read(nb::handle text, Word& letters, std::string_view signs = "") const {
-        if (!PyUnicode_Check(text.ptr())) throw nb::type_error("a word is a string");
-        const auto size = static_cast<std::size_t>(PyUnicode_GET_LENGTH(text.ptr()));
-        if (size > MOST_CHARACTERS) throw nb::value_error("a text is too long for a word");
-        const int kind = PyUnicode_KIND(text.ptr());
-        const void* data = PyUnicode_DATA(text.ptr());
+    void read(nb::handle text, Word& letters, std::u32string_view signs = U"") const {
+        const Characters<1000> characters(text);
         const std::size_t start = letters.size();
-        letters.resize(start + size);
-        Letter* const read = letters.data() + start;
-        if (kind == PyUnicode_1BYTE_KIND && signs.empty()) {
-            const auto* bytes = static_cast<const Py_UCS1*>(data);
-            for (std::size_t at = 0; at < size; ++at) read[at] = near_[bytes[at]];
-            return;
-        }
-        for (std::size_t at = 0; at < size; ++at) {
-            const char32_t character = PyUnicode_READ(kind, data, static_cast<Py_ssize_t>(at));
-            const std::size_t sign =
-                character < 128 ? signs.find(static_cast<char>(character)) : std::string_view::npos;
-            read[at] = sign == 0 ? ANY : sign == 1 ? RUN : letter(character);
-        }
+        letters.resize(start + characters.size());
+        std::ranges::transform(characters, letters.begin() + static_cast<std::ptrdiff_t>(start),
+                               [&](char32_t character) {
+                                   const std::size_t sign = signs.find(character);
+                                   return sign == 0 ? ANY : sign == 1 ? RUN : letter(character);
+                               });
     }
 
     nb::str write(std::span<const Letter> word) const {
-        std::array<char32_t, LONGEST_WORD> text{};
+        std::array<char32_t, LONGEST_WORD> text;
         std::ranges::transform(word, text.begin(), [&](Letter letter) { return letters_[letter - 1U]; });
-        return nb::steal<nb::str>(PyUnicode_FromKindAndData(PyUnicode_4BYTE_KIND, text.data(),
-                                                            static_cast<Py_ssize_t>(word.size())));
+        return text_of(std::span(text).first(word.size()));
     }
 
     nb::str write(Letters set) const {
@@ -74,8 +97,7 @@ public:
         }
         std::u32string text;
         for (const Letter letter : letters) text += letters_[letter - 1U];
-        return nb::steal<nb::str>(PyUnicode_FromKindAndData(PyUnicode_4BYTE_KIND, text.data(),
-                                                            static_cast<Py_ssize_t>(text.size())));
+        return text_of(text);
     }
 
     Texts write(const std::vector<Word>& words) const {
@@ -85,8 +107,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t MOST_CHARACTERS = 1000;
-
     std::vector<char32_t> letters_;
     LetterTable near_{};
     std::map<char32_t, Letter> far_;
@@ -131,8 +151,8 @@ public:
         auto list = nb::steal<nb::typed<nb::list, bool>>(PyList_New(static_cast<Py_ssize_t>(answers.size())));
         if (!list.is_valid()) throw nb::python_error();
         for (std::size_t at = 0; at < answers.size(); ++at) {
-            PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(at),
-                            Py_NewRef(answers[at] ? Py_True : Py_False));
+            PyList_SetItem(list.ptr(), static_cast<Py_ssize_t>(at),
+                           Py_NewRef(answers[at] ? Py_True : Py_False));
         }
         return list;
     }
@@ -170,14 +190,14 @@ public:
 
     Texts matching(nb::str pattern, std::size_t most) const {
         Word signs;
-        alphabet_.read(pattern, signs, "?*");
+        alphabet_.read(pattern, signs, U"?*");
         if (!spelled(signs)) return Texts(nb::list());
         return alphabet_.write(without_gil([&] { return salon::words::matching(graph_, signs, most); }));
     }
 
     Texts within(nb::str rack, std::size_t shortest, std::size_t most) const {
         Word tiles;
-        alphabet_.read(rack, tiles, "?");
+        alphabet_.read(rack, tiles, U"?");
         if (!spelled(tiles)) return Texts(nb::list());
         return alphabet_.write(
             without_gil([&] { return salon::words::within(graph_, tiles, shortest, most); }));
