@@ -16,7 +16,7 @@ BROWSED := $(addprefix tests/,e2e screen)
 RULES := $(addprefix tests/,kernel games tables laws $(patsubst %,service/test_%.py,commits viewers waking))
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
-BUILD_CORE := MAKEFLAGS= scripts/step "Compiling the core (half a minute)" $(PIP) --no-build-isolation --no-deps -e .
+BUILD_CORE := MAKEFLAGS= scripts/step "Compiling the core (one to three minutes)" $(PIP) --no-build-isolation --no-deps -e .
 
 .PHONY: play test check core-test stubs sanitize pytest live coverage client client-test bench screenshots walk taps docs dist lock format clean
 
@@ -162,19 +162,14 @@ $(REFERENCE): $(VENV)/.dev $(VENV)/.core $(SOURCES)
 	@python -m tests.refusals
 	@touch $@
 
-# Wheel and sdist, the parts and licences of all that is shipped, and the proof: the wheel installed in fresh
-# environments, where there is neither Node nor a compiler, thinks, serves and plays. Its name says the oldest
-# system that it runs on.
+# Sources and wheels, the parts and licences of all that is shipped, and the proof: each wheel installed in fresh
+# environments, where there is neither Node nor a compiler, thinks, serves and plays. A wheel for 3.11 and one for
+# all later Pythons, proven with each of them: make dist PYTHONS="python3.11 python3.12 python3.14".
+PYTHONS := $(BIN)/python
 dist: $(VENV)/.dev $(VENV)/.release $(VENV)/.core client docs
 	@scripts/version
-	@rm -rf dist
-	@MAKEFLAGS= scripts/step "Building the wheel" python -m build --no-isolation
-	@scripts/step "Naming the oldest system it runs on" auditwheel repair -w dist/named dist/*.whl
-	@rm dist/*.whl && mv dist/named/*.whl dist && rmdir dist/named
-	@scripts/prove-wheel dist/*.whl
-	@python scripts/licences.py build/proof/serve/bin/python > dist/LICENCES.md
-	@cyclonedx-py environment --output-reproducible -o dist/salon.cdx.json build/proof/serve/bin/python
-	@cd client && ../scripts/node npm sbom --sbom-format=cyclonedx --omit=dev > ../dist/pages.cdx.json
+	@scripts/wheels $(PYTHONS)
+	@python scripts/parts.py $$(ls -d build/proof/*/serve/bin/python | head -n 1) dist
 	@ls -sh dist
 
 # Pins stay as they are where pyproject.toml still allows them; `make lock UPGRADE=--upgrade` takes the newest.

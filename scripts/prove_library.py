@@ -9,7 +9,7 @@ ENDING = "OOOOOOOOXOOOOOXXXXOOXOXXXOXXOOXXXXXXXXXXXXXXXXXXXXXXXX--XXXXX-XX O;"
 
 
 def told(what: str, took: str = "") -> None:
-    print(f"  {what:<46} {took}{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
+    print(f"    {what:<44} {took}{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
 
 
 began = time.perf_counter()

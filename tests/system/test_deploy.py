@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -67,3 +68,24 @@ def test_the_proxy_s_configuration_keeps_to_tls_on_both_networks() -> None:
         "proxy_set_header X-Forwarded-For $remote_addr;",
     ):
         assert line in text, line
+
+
+def test_the_pages_bring_the_licences_of_what_is_in_them() -> None:
+    told = (ROOT / "src/salon/web/static/licences.txt").read_text()
+    assert re.findall(r"^# (\S+) \S+ \((\S+)\)$", told, re.MULTILINE) == [
+        ("@fontsource-variable/source-sans-3", "OFL-1.1"),
+        ("@fontsource/young-serif", "OFL-1.1"),
+        ("clsx", "MIT"),
+        ("svelte", "MIT"),
+    ]
+    assert all(len(text) > 1000 for text in re.split("^# ", told, flags=re.MULTILINE)[1:])
+
+
+def test_what_is_told_of_the_licence_names_every_one() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert set(project["license"].split(" AND ")) == {
+        *("MIT", "MPL-2.0", "CC-BY-SA-4.0", "OFL-1.1", "BSD-3-Clause"),
+    }
+    notices = "".join((ROOT / file).read_text() for file in project["license-files"])
+    for named in ("nanobind-LICENSE", "robin-map", "licences.txt", "Mozilla Public License", "CC BY-SA 4.0"):
+        assert named in notices
