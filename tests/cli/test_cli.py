@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
 from salon import bench, cli
 
@@ -173,3 +175,24 @@ def test_a_position_may_begin_with_an_empty_cell(salon: Salon) -> None:
     code, out, _ = salon("othello", "solve", "-" + "O" + "X" * 62 + " X;", "--json")
     assert code == 0
     assert '"move": "a1"' in out or '"move":"a1"' in out
+
+
+def _commands(command: Any) -> Iterator[Any]:
+    if not hasattr(command, "commands"):
+        yield command
+    for inner in getattr(command, "commands", {}).values():
+        yield from _commands(inner)
+
+
+@pytest.mark.req("OPN-12")
+def test_every_command_and_option_says_what_it_does() -> None:
+    found = list(_commands(get_command(cli.app)))
+    assert len(found) > 30
+    silent = [command.name for command in found if not command.help]
+    silent += [
+        f"{command.name} {option.opts[0]}"
+        for command in found
+        for option in command.params
+        if option.name != "help" and option.param_type_name == "option" and not option.help
+    ]
+    assert silent == []

@@ -117,7 +117,7 @@ def _chances(grid: Level, odds: known.Odds) -> Table:
 def match(
     players: Annotated[str, typer.Option(help="Programs that seek the same atoms.")] = "expert,master",
     level: LevelNumber = 20,
-    games: Annotated[int, typer.Option(min=1)] = 100,
+    games: Annotated[int, typer.Option(min=1, help="How many sets of atoms.")] = 100,
     seed: Annotated[int | None, typer.Option(help="Makes the games repeatable.")] = None,
     json: Json = False,
 ) -> None:

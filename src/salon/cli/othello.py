@@ -30,7 +30,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Position = Annotated[
     str, typer.Argument(help="OBF (64 cells and the colour to move), or the moves from the start.")
 ]
-Threads = Annotated[int, typer.Option(min=1, max=64)]
+Threads = Annotated[int, typer.Option(min=1, max=64, help="How many processors it may use.")]
 Hash = Annotated[int, typer.Option("--hash-bits", min=8, max=24, help="2^N entries of 16 bytes.")]
 
 
@@ -67,7 +67,7 @@ def solve(
 @app.command(context_settings=POSITIONS)
 def search(
     position: Position,
-    depth: Annotated[int, typer.Option(min=1, max=60)] = 12,
+    depth: Annotated[int, typer.Option(min=1, max=60, help="How many plies to look ahead.")] = 12,
     time: Annotated[float | None, typer.Option(min=0, help="Seconds.")] = None,
     level: Annotated[
         str | None, typer.Option(help="As that level thinks; the other options then do not count.")
@@ -118,7 +118,7 @@ def train(
         Path, typer.Argument(help="A folder of WTHOR files (*.wtb).", exists=True, file_okay=False)
     ],
     output: Annotated[Path, typer.Option(help="Where the weights go.")] = engine.WEIGHTS,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Makes the learning repeatable.")] = 1,
     samples: Annotated[
         tuple[int, int], typer.Option(help="Of each phase, in the first and the second round.")
     ] = (
@@ -159,9 +159,9 @@ def train(
 def learn_book(
     games: Annotated[Path, typer.Argument(help="A folder of WTHOR files.", exists=True, file_okay=False)],
     output: Annotated[Path, typer.Option(help="Where the book goes.")] = book.BOOK,
-    plies: Annotated[int, typer.Option(min=1, max=16)] = 12,
+    plies: Annotated[int, typer.Option(min=1, max=16, help="How long the book's lines are.")] = 12,
     often: Annotated[int, typer.Option(min=1, help="Games that reach a position of the book.")] = 300,
-    depth: Annotated[int, typer.Option(min=1, max=30)] = 14,
+    depth: Annotated[int, typer.Option(min=1, max=30, help="How far the engine looks behind them.")] = 14,
 ) -> None:
     """Learn the opening book anew, from what people play and what the engine thinks of it."""
 

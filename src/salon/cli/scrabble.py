@@ -24,7 +24,7 @@ app.command()(scrabble_positions.review)
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seed = Annotated[int, typer.Option(min=0, help="Makes it repeatable.")]
-Threads = Annotated[int, typer.Option(min=1, max=64)]
+Threads = Annotated[int, typer.Option(min=1, max=64, help="How many processors it may use.")]
 Players = Annotated[
     str, typer.Argument(help="score, static, or sim=200 (worlds); +end=5000 adds an exact endgame.")
 ]
@@ -33,7 +33,7 @@ ROUNDS = (500, 1000, 2000, 4000)
 
 @app.command()
 def selfplay(
-    games: Annotated[int, typer.Option(min=1)] = 1000,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Seed = 1,
     by_score: Annotated[bool, typer.Option("--by-score", help="By score alone, not by equity.")] = False,
     with_map: Annotated[bool, typer.Option("--word-map/--graph", help="Find moves by the word map.")] = True,
