@@ -16,7 +16,6 @@ from salon.games.duplicate import files as duplicate_files
 from salon.games.duplicate import notation as duplicate_notation
 from salon.games.octoverso import Octoverso
 from salon.games.othello import Options, Othello
-from salon.games.othello.formats import read_obf, write_obf
 from salon.games.scrabble import Place, Scrabble, gcg
 from salon.games.scrabble import files as scrabble_files
 from salon.games.scrabble import notation as scrabble_notation
@@ -152,106 +151,6 @@ def only(text: str | bytes, key: str = "") -> Study:
 
 def moves(told: Study) -> list[str]:
     return [node.lines[0][2:] for node in main_line(told)[1:]]
-
-
-PGN = """[Event "Cup"]
-[Black "Anne"]
-[White "Basile"]
-[Date "2026.03.01"]
-
-1. f5 d6 {solid; the usual} 2. C3 d3
-3. c4 ; to the end
-33-31
-"""
-
-
-@pytest.mark.req("STU-02", "OTH-23")
-@pytest.mark.parametrize(
-    "text",
-    [
-        "f5d6c3d3c4",
-        "F5 D6\r\nC3 D3 C4",
-        "1. f5 d6 2. c3 d3 3. c4",
-        "1.f5 2.d6 3.c3 4.d3 5.c4 *",
-        PGN,
-        "(;GM[Othello]PB[Anne]PW[Basile]B[f5/1.20/3]W[d6]B[c3]W[d3//2.5]B[c4];)",
-        "(;FF[4]GM[2]PB[Anne];B[f5];W[df]\n;B[c3];W[d3];B[c4](;W[f4])(;W[b3]C[else\\]]))",
-        "\ufefff5d6c3d3c4",
-        "Salon othello 2 {}\n1 f5\n2 d6\n\n1 c3\n2 d3\n1 c4\n",
-    ],
-)
-def test_a_game_is_read_as_others_write_it(text: str) -> None:
-    told = only(text)
-    assert moves(told)[:5] == ["f5", "d6", "c3", "d3", "c4"]
-    assert study.checked(told) is told
-    assert only(text.encode("utf-16")).nodes == told.nodes
-
-
-@pytest.mark.req("STU-02")
-def test_comments_branches_and_names_are_kept() -> None:
-    told = only(PGN)
-    assert (told.title, told.names) == ("Anne – Basile · Cup · 2026.03.01", ("Anne", "Basile"))
-    assert [node.comment for node in told.nodes] == ["", "", "solid; the usual", "", "", "to the end"]
-    tree = only("(;GM[2];B[f5](;W[d6]N[a])(;W[f4]C[b]))")
-    assert [(node.parent, node.comment) for node in tree.nodes] == [(None, ""), (0, ""), (1, "a"), (1, "b")]
-    assert [each.title for each in files.read(GAMES, (PGN + PGN).encode()).found] == [told.title] * 2
-    games = files.read(GAMES, b"(;GM[Othello]PB[a]B[f5];)\n(;GM[Othello]PB[b]B[d3];)").found
-    assert [(each.title, moves(each.study())) for each in games] == [("a", ["f5"]), ("b", ["d3"])]
-    assert files.read(GAMES, b"(;GM[Othello]BO[9 x])").found[0].title == ""
-
-
-@pytest.mark.req("STU-02")
-def test_passes_are_written_or_left_out() -> None:
-    game = Othello()
-    state = game.initial(Options(), 2)
-    line, passed = "", ""
-    rng = Random(5)
-    while not passed:
-        (seat,) = game.turn(state)
-        action = rng.choice(list(game.moves(state, seat)))
-        line += game.notate(state, action)
-        step, state = play(game, state, seat, action)
-        passed = line if any(type(event).__name__ == "Passed" for event in step.events) else ""
-        if not game.turn(state):
-            state, line = game.initial(Options(), 2), ""
-    after = game.notate(state, next(game.moves(state, min(game.turn(state)))))
-    for said in ("", "--", "PA", " ps "):
-        assert moves(only(passed + said + after))[-1] == after
-    with pytest.raises(Malformed) as why:
-        only("f5\n--d6")
-    assert why.value.facts["line"] == 2
-    assert why.value.facts["reason"] == "pass_not_forced"
-
-
-@pytest.mark.req("STU-02")
-def test_positions_in_obf_with_values() -> None:
-    board = START[:64]
-    told = only(f"{board} O; e3:+2; c5:-1; ps:+3;")
-    assert told.options["start"] == f"{board} O;"
-    assert [node.comment for node in told.nodes] == ["+3", "+2", "-1"]
-    line = f"{board} O; e3:+2; ps:+3;"
-    assert write_obf(read_obf(line)) == line
-    assert len(files.read(GAMES, f"{board} X\n\n{board} O;\n".encode()).found) == 2
-    assert moves(only(f"{board} X;\nd3c3")) == ["d3", "c3"]
-
-
-def wthor(*games: bytes) -> bytes:
-    head = bytes([20, 26, 3, 1]) + len(games).to_bytes(4, "little") + bytes(2) + (2026).to_bytes(2, "little")
-    return head + bytes([8, 0, 0, 0]) + b"".join(games)
-
-
-@pytest.mark.req("STU-02")
-def test_a_file_of_games_to_choose_from() -> None:
-    one = bytes([1, 0, 2, 0, 3, 1, 33, 34]) + bytes([56, 64, 33]) + bytes(57)
-    bad = bytes(8) + bytes([99]) + bytes(59)
-    reading = files.read(GAMES, wthor(one, bad))
-    assert (reading.format, [each.title for each in reading.found]) == (
-        "wthor",
-        ["2026 · 2 – 259 · 33–31", "2026 · 0 – 0 · 0–64"],
-    )
-    assert moves(reading.found[0].study()) == ["f5", "d6", "c3"]
-    with pytest.raises(Malformed):
-        reading.found[1].study()
 
 
 @pytest.mark.req("STU-02")

@@ -3,7 +3,7 @@
 GGF writes a game as `(;GM[Othello]PB[…]PW[…]BO[8 … *]B[f5]W[d6]…;)`: properties in
 brackets, the start with its side to move (`*` black, `O` white), then the moves, each
 perhaps with a value and the seconds it took. OBF with values is an OBF position followed by
-`f5:+3;` for every move that is valued.
+`f5:+3;` for every move that is valued; what follows `%` is a comment.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from salon.kernel import Malformed, Seat, Value
 
 _PROPERTY: Final = re.compile(r"([A-Z]{1,2})\[([^\]]*)\]")
 _LETTERS: Final = str.maketrans(".xo", "-*O")
-PASSES: Final = frozenset({"pa", "pass", "ps", "--"})
+PASSES: Final = frozenset({"pa", "pass", "ps", "--", "@@@@"})
 
 
 LONGEST: Final = 20_000
@@ -86,9 +86,10 @@ def write_ggf(game: Game) -> str:
 
 def read_obf(line: str) -> Position:
     """Raises `Malformed`."""
-    discs, mover = notation.position(line.strip())
+    told = line.partition("%")[0].strip()
+    discs, mover = notation.position(told)
     values, passing = dict[Cell, int](), None
-    for part in filter(None, map(str.strip, line.strip().split(";")[1:])):
+    for part in filter(None, map(str.strip, told.split(";")[1:])):
         name, _, value = part.partition(":")
         if name.strip().lower() in PASSES:
             passing = _whole(value)

@@ -6,6 +6,7 @@ move, as in `---…--- X;`.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from salon.games.othello.values import BLACK, WHITE, Cell, State
@@ -65,7 +66,7 @@ def obf(state: State) -> str:
 
 def position(text: str) -> tuple[tuple[int, int], Seat]:
     """The discs and the colour to move of an OBF position. Raises `Malformed`."""
-    squares, _, rest = text.partition(" ")
+    squares, _, rest = text.partition("%")[0].partition(" ")
     mover = _MEANS.get(rest.partition(";")[0].strip().upper())
     if mover is None:
         raise Malformed("unreadable_position", text=text)
@@ -78,6 +79,19 @@ def obf_of(text: str, usual: tuple[int, int] | None = None) -> str:
     if (found, mover) == (usual, BLACK):
         return ""
     return f"{board(found).translate(_OBF)} {'XO'[mover]};"
+
+
+_ROWS: Final = re.compile(r"\s*((?:[pP1-8]{1,8}/){7}[pP1-8]{1,8})\s+([bw])\b")
+"""As chess writes a position: `p` is black, `P` white, a figure so many empty cells."""
+
+
+def tagged(text: str) -> str:
+    """The position of a tag `FEN`, in OBF or as chess writes it, in OBF. Raises `Malformed`."""
+    found = _ROWS.match(text)
+    if found is None:
+        return obf_of(text)
+    cells = re.sub(r"\d", lambda figure: "-" * int(figure[0]), found[1]).replace("/", "")
+    return obf_of(f"{cells.translate(str.maketrans('pP', 'XO'))} {'XO'['bw'.index(found[2])]};")
 
 
 _REASONS: Final = {

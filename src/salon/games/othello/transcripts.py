@@ -6,8 +6,9 @@
 
     1. f5 d6 2. c3 -- {forced} 3. d3 33-31
 
-A pass is `--`, `PA` or left out. `{…}` and what follows `;` are comments on the move before. The start, if
-it is not the usual one, is in OBF: the tag `FEN`, or the first line.
+A pass is `--`, `PA` or left out. `{…}` and what follows `;` are comments on the move before, `(…)` is another
+way to go on than by it. The start, if it is not the usual one, is in OBF: the tag `FEN`, where others write
+rows as chess does, or the first line.
 """
 
 from __future__ import annotations
@@ -26,12 +27,15 @@ from salon.kernel.study import Study
 _TAG: Final = re.compile(r'\[\s*(\w{1,32})\s+"([^"\r\n]{0,400})"\s*\]\s*')
 _SIGNS: Final = re.compile(
     r"""(?P<space>[\s,]+) | (?P<number>\d{1,3}\s?\.+) | (?P<result>\d{1,2}\s?-\s?\d{1,2}(?!\d) | 1/2-1/2 | \*)
-    | (?P<pass>--|PASS|PA|PS|pass|pa|ps) | (?P<move>[a-hA-H][1-8])
+    | (?P<pass>--|@@@@|PASS|PA|PS|pass|pa|ps) | (?P<move>[a-hA-H][1-8])
     | \{(?P<note>[^}]{0,20000})\} | ;(?P<rest>[^\r\n]*)
-    | (?P<bare>\d{1,3}(?=\s))""",
+    | (?P<bare>\d{1,3}(?=\s)) | (?P<open>\() | (?P<close>\))""",
     re.VERBOSE,
 )
 _BEGINS: Final = re.compile(r'\s*(?:\[\s*\w+\s+"|1\s?\.|[a-hA-H][1-8])')
+MOST_WAYS: Final = 100
+"""So many may stand one in another."""
+
 OBF: Final = re.compile(r"\s*[-.XOxo*]{64}\s+[XOxo*]")
 
 
@@ -65,25 +69,33 @@ def _study(text: str, at: int, end: int) -> Study:
     begins, tags = at, _tags(text[at : min(end, at + 20_000)])
     while found := _TAG.match(text, at, end):
         at = found.end()
-    tree = Tree(notation.obf_of(tags["fen"]) if "fen" in tags else "")
+    tree = Tree(notation.tagged(tags["fen"]) if "fen" in tags else "")
     moved(tree, text, at, end)
     return tree.study(_title(text[begins : begins + 2_000]), (tags.get("black", ""), tags.get("white", "")))
 
 
 def moved(tree: Tree, text: str, at: int, end: int) -> None:
     """Plays what stands there. Raises `Malformed`."""
-    node, places = 0, Places(text)
+    node, before, ways, places = 0, 0, list[tuple[int, int]](), Places(text)
     while at < end:
         found = _SIGNS.match(text, at, end)
-        if found is None:
+        if found is None or (found[0] == ")" and not ways) or len(ways) > MOST_WAYS:
             line, rest = places.line(at), text[at : at + 40].split()
             raise Malformed("unreadable_line", line=line, text=" ".join(rest[:3]), expected="move")
         kind = found.lastgroup or ""
-        if kind in ("move", "pass"):
-            node = tree.play(node, Said(found[0], places.line(at)))
+        match kind:
+            case "pass":
+                tree.play(node, Said(found[0], places.line(at)))
+            case "move":
+                before, node = node, tree.play(node, Said(found[0], places.line(at)))
+            case "note" | "rest":
+                tree.comment(node, found[kind].strip())
+            case "open":
+                ways.append((before, node))
+                node = before
+            case "close":
+                before, node = ways.pop()
         at = found.end()
-        if kind in ("note", "rest"):
-            tree.comment(node, found[kind].strip())
 
 
 def positioned(source: Source) -> list[Found]:
@@ -116,8 +128,8 @@ def _position(number: int, line: str) -> Study:
             "unreadable_line", line=number, text=line[:80], expected="position", reason=why.code
         ) from None
     tree = Tree(notation.obf_of(line))
-    if position.passing is not None:
-        tree.comment(0, f"{position.passing:+d}")
+    passing = "" if position.passing is None else f"{position.passing:+d}"
+    tree.comment(0, " · ".join(filter(None, (passing, line.partition("%")[2].strip()))))
     for cell, value in position.values.items():
         tree.play(0, Said(notation.name(cell), number, comment=f"{value:+d}"))
     return tree.study()
