@@ -107,6 +107,19 @@ def test_an_ending_is_searched_to_its_end() -> None:
     assert told[0].worlds == 0
 
 
+@pytest.mark.parametrize("kind", ["points", "equity", "simulation", "steps"])
+def test_of_another_language_s_letters_nothing_is_said(kind: str) -> None:
+    """Its words and values are not ours; there are a hundred of them."""
+    start = "/".join(["15"] * 15) + " BALLEXK/ 0/0 0 ld english;"
+    state = GAME.initial(Options(start=start), 2)
+    with pytest.raises(IllegalAction, match="other_letters"):
+        ask(kind, state)
+    seen = engine.position(GAME.view(state, 0), 0)
+    assert len(seen.unseen) + len(seen.rack) == 100
+    rack = GAME.imagine(GAME.view(state, 0), Random(1))
+    assert len(rack.reserve) + sum(map(len, rack.racks)) == 100
+
+
 def test_a_position_from_elsewhere_is_studied_with_the_other_rack_full() -> None:
     options = Options(start="/".join(["15"] * 15) + " BALLEXK/ 0/0")
     view = GAME.view(GAME.initial(options, 2), ALL)

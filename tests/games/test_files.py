@@ -8,6 +8,7 @@ from time import process_time
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from salon.games import GAMES
 from salon.games.duplicate import Duplicate
@@ -299,6 +300,32 @@ of two lines\r
 >b: OSXYABC (time) -10 -10\r
 >a: (OS) +4 20\r
 """
+
+
+@pytest.mark.req("STU-01", "STU-02")
+def test_a_file_of_another_program_is_taken_away_as_it_came() -> None:
+    """Through a study, which holds positions; what is played on from there comes behind."""
+    told = only(GCG)
+    text = scrabble_files.write_line(told)
+    first, again = gcg.read(GCG), gcg.read(text)
+    assert [replace(entry, rack="") for entry in again.entries] == [
+        replace(entry, rack="") for entry in first.entries
+    ]
+    assert (again.titles, again.title, again.description) == (first.titles, first.title, first.description)
+    known = scrabble_files.write_positions(told).splitlines()
+    assert [each.options["start"] for each in map(only, known[1:])] == [
+        node.start["start"] for node in told.nodes[1:] if node.start
+    ]
+    parent = told.nodes[1]
+    assert parent.start is not None
+    game = Scrabble()
+    state = game.initial(GAMES.codec("scrabble").options(encode(parent.start)), 2)
+    settled = lines.settled(game, state, Random(1))
+    drawn = tuple(lines.write(game, now, step.seat, step.action) for step, now in settled)
+    on = study.Node(99, 1, ("2 !passer",), comment="mine")
+    branch = replace(told, nodes=(told.nodes[0], replace(parent, lines=drawn), on))
+    last = gcg.read(scrabble_files.write_line(branch)).entries[-1]
+    assert (last.kind, last.seat, last.total, last.note) == ("pass", 1, 0, "mine")
 
 
 @pytest.mark.req("STU-02")

@@ -714,6 +714,8 @@ export interface Writing {
   action?: TryStep | null;
   shown?: number;
   form?: string;
+  title?: string;
+  line?: Node[];
   names?: string[];
 }
 
@@ -858,6 +860,7 @@ export interface GameCard {
   levels: Level[];
   forms: FormCard[];
   files: string[];
+  line_files: string[];
 }
 
 export interface Level {

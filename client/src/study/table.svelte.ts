@@ -14,6 +14,8 @@ const AHEAD = 12;
 export class StudyTable extends LiveTable {
   /** The positions that are known, by node. */
   #known = new Map<number, Stand>();
+  /** Those that are asked for: asked twice, chance would give twice. */
+  #awaited = new Map<number, Promise<Stand>>();
   #seen = 1;
   readonly #label: (events: readonly unknown[]) => string;
 
@@ -30,7 +32,7 @@ export class StudyTable extends LiveTable {
     const { tree } = this;
     const at = tree.at;
     try {
-      const stand = this.#known.get(at) ?? (await this.#walk(at));
+      const stand = this.#known.get(at) ?? (await this.#walked(at));
       if (tree.at === at) this.#stand(stand, acted);
     } catch (refused) {
       if (!(refused instanceof Refusal)) throw refused;
@@ -112,6 +114,12 @@ export class StudyTable extends LiveTable {
         ? { ...way, groups: [...way.groups, [`${seat + 1} ${action}`]] }
         : { ...way, action: { seat, action: action as Record<string, unknown> } };
     return (await api.walk(asked)).at(-1)!;
+  }
+
+  #walked(at: number): Promise<Stand> {
+    const asked = this.#awaited.get(at) ?? this.#walk(at).finally(() => this.#awaited.delete(at));
+    this.#awaited.set(at, asked);
+    return asked;
   }
 
   /** Asks for a position, and for those that follow: one looks at them next. */

@@ -46,14 +46,15 @@ class Found(NamedTuple):
 
 class Format(NamedTuple):
     """`knows` says of the first signs of a file whether it is one of these. `read` finds its games, `write`
-    gives a
-    finished one with the players' names and its day; one of the two may be missing."""
+    gives a finished one with the players' names and its day; one of the two may be missing. `write_line`
+    gives a line of a study that is told by positions, as files are that tell no draws."""
 
     key: str
     extension: str
     knows: Callable[[Source], bool]
     read: Callable[[Source], Sequence[Found]] | None = None
     write: Callable[[Record, tuple[str, ...], str], str] | None = None
+    write_line: Callable[[Study], str] | None = None
 
 
 class Reading(NamedTuple):

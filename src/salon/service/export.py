@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from salon.kernel import AnyGame, Malformed, Record, Registry, files
 from salon.kernel.files import Format
+from salon.kernel.study import Study
 from salon.service.privacy import day_of
 from salon.tables.values import Occupant, Table
 
@@ -34,6 +35,15 @@ def filed(
     if found is None or found.write is None:
         raise Malformed("unknown_format", format=key, known=sorted(known))
     return File(f"{record.game.key}-{day}-{sign}.{found.extension}", found.write(record, names, day))
+
+
+def of_line(games: Registry, told: Study, day: str, sign: str, key: str) -> File:
+    """A line of a study that is told by positions. Raises `Malformed`."""
+    known = {each.key: each for each in files.formats(games, games[told.game]) if each.write_line is not None}
+    found = known.get(key)
+    if found is None or found.write_line is None:
+        raise Malformed("unknown_format", format=key, known=sorted(known))
+    return File(f"{told.game}-{day}-{sign}.{found.extension}", found.write_line(told))
 
 
 def _name(who: Occupant | None) -> str:

@@ -27,6 +27,7 @@ from salon import bots
 from salon.bots import Price
 from salon.kernel import AnyGame, Seat, Value
 from salon.kernel.codec import Fields, encode
+from salon.kernel.files import formats
 from salon.service import Service, archive
 from salon.service.administration import Administration
 from salon.service.attempt import attempt
@@ -83,6 +84,8 @@ class GameCard(Value, frozen=True):
     forms: tuple[FormCard, ...] = ()
     files: tuple[str, ...] = ()
     """The formats that its finished games are written in."""
+    line_files: tuple[str, ...] = ()
+    """Those that write a line of a study too that is told by positions."""
 
 
 class SeatPlan(Value, frozen=True):
@@ -331,6 +334,7 @@ class Api(Controller):
                 bots.levels(game),
                 tuple(_forms(game)),
                 tuple(written(games, game)),
+                tuple(each.key for each in formats(games, game) if each.write_line is not None),
             )
             for game in games
         ]

@@ -16,9 +16,9 @@ from salon.bots import Price, Where
 from salon.kernel import AnyGame, Record, Registry, Value, files, lines, study
 from salon.kernel.codec import Fields, encode
 from salon.kernel.errors import Refusal
-from salon.kernel.study import MOST_BYTES, Line, Study
+from salon.kernel.study import MOST_BYTES, Line, Node, Study, Title
 from salon.service.attempt import Leg, Place, Taken, Walk, arranged, turns, walk
-from salon.service.export import filed
+from salon.service.export import File, filed, of_line
 from salon.service.privacy import day_of
 from salon.service.questions import Subject
 from salon.service.studies import Changes, KeptStudy
@@ -132,9 +132,11 @@ class Surveyed(Value, frozen=True, omit_defaults=True):
 
 
 class Writing(Way, frozen=True):
-    """A line of a study to be written as a file."""
+    """A line of a study to be written as a file: its `groups`, or its nodes where some tell positions."""
 
     form: Key = ""
+    title: Title = ""
+    line: Annotated[tuple[Node, ...], Meta(max_length=1_001)] = ()
     names: Annotated[tuple[Annotated[str, Meta(max_length=80)], ...], Meta(max_length=6)] = ()
 
 
@@ -260,8 +262,11 @@ def _stand(place: Place) -> Stand:
     return Stand(place.view, place.viewer, place.turn, place.lines, place.events)
 
 
-def _filed(games: Registry, data: Writing, day: str) -> Any:
+def _filed(games: Registry, data: Writing, day: str) -> File:
     game = games[data.game]
+    if data.line:
+        told = Study(data.game, data.line, data.options, data.players, data.title, data.names)
+        return of_line(games, study.checked(told), day, "etude", data.form)
     options = games.codec(data.game).options(encode(data.options))
     steps = [
         step

@@ -95,6 +95,8 @@ def moved(tree: Tree, text: str, at: int, end: int) -> None:
                 node = before
             case "close":
                 before, node = ways.pop()
+            case _:
+                pass
         at = found.end()
 
 

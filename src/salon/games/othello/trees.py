@@ -71,5 +71,6 @@ class Tree:
         passed = sum(isinstance(event, Passed) for event in step.events)
         line = f"{state.mover + 1} {said.text.lower()}"
         self._at.append((after, passed))
-        self._nodes.append(Node(len(self._nodes), parent, (line,), comment=said.comment[:4_000]))
+        label = said.text.upper()
+        self._nodes.append(Node(len(self._nodes), parent, (line,), None, label, said.comment[:4_000]))
         return len(self._nodes) - 1

@@ -18,6 +18,7 @@ from salon.games.scrabble.tiles import (
     CENTRE,
     EMPTY,
     NOTHING,
+    OURS,
     RACK,
     SETS,
     SIZE,
@@ -50,7 +51,7 @@ class Position(Value, frozen=True):
     scores: tuple[int, ...] = (0, 0)
     passes: int = 0
     mover: Seat = 0
-    letters: str = "french"
+    letters: str = OURS
 
 
 def write(position: Position) -> str:
@@ -74,7 +75,12 @@ def read(text: str) -> Position:
     if not all(map(_RACK.match, racks)) or not all(map(_SCORE.match, scores)):
         raise Malformed("unreadable_position", text=text[:80])
     position = Position(
-        board, tuple(map(ordered, racks)), tuple(map(int, scores)), int(passes), _mover(text), _letters(text)
+        board,
+        tuple(map(ordered, racks)),
+        tuple(map(int, scores)),
+        int(passes),
+        _mover(text),
+        letters_of(text),
     )
     if not fits(position):
         over = Counter(seen(position)) - Counter(SETS[position.letters])
@@ -87,10 +93,15 @@ def _mover(text: str) -> Seat:
     return int(found[1]) - 1 if found else 0
 
 
-def _letters(text: str) -> str:
+def letters_of(text: str) -> str:
     """The set that it names, if it is known; else the usual one."""
     found = _SET.search(text)
-    return found[1] if found and found[1] in SETS else "french"
+    return found[1] if found and found[1] in SETS else OURS
+
+
+def tiles_of(options: Options) -> str:
+    """All the letters that this game is played with."""
+    return SETS[letters_of(options.start)]
 
 
 def fits(position: Position) -> bool:

@@ -7,28 +7,92 @@ and points are taken as they are. Its lexicon's name is left to the reader.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
 from salon.games.scrabble import cgp, gcg, notation, placing
 from salon.games.scrabble.cgp import Position
 from salon.games.scrabble.gcg import Entry
 from salon.games.scrabble.rules import Scrabble
-from salon.games.scrabble.tiles import NOTHING, RACK, SETS, ordered
+from salon.games.scrabble.tiles import NOTHING, RACK, SETS, ordered, tiles
 from salon.games.scrabble.values import Options, Place
-from salon.kernel import Malformed, Record, Seat
+from salon.kernel import Malformed, Record, Seat, lines
+from salon.kernel.codec import Fields
 from salon.kernel.files import Format, Found, Source, numbered
-from salon.kernel.study import Node, Study, options_of
+from salon.kernel.study import Node, Study, main_line, options_of
 
+_POINTS: Final = re.compile(r"[+-]\d{1,5}\Z")
 _GCG: Final = re.compile(r"\s*(?:#|>[^:\r\n]{1,80}:)")
 _CGP: Final = re.compile(r"\s*(?:cgp\s+)?(?:[A-Za-z0-9]{1,15}/){14}[A-Za-z0-9]{1,15}\s")
 
 
 def write(record: Record, names: tuple[str, ...], day: str) -> str:
-    """GCG."""
+    """GCG. Raises `Malformed` for a game from a position: GCG begins with nothing on the board."""
+    if _at(record.options.start).board != NOTHING:
+        raise Malformed("begins_elsewhere")
     return gcg.write(gcg.of_state(record.states()[-1], names, names))
+
+
+def _at(start: str) -> Position:
+    return cgp.read(start) if start else Position()
+
+
+def write_line(told: Study) -> str:
+    """GCG of a line that tells positions, as it was read, with what was played on from there.
+
+    Raises `Malformed` where it does not begin with nothing on the board, or goes on from another position."""
+    root, *line = main_line(told)
+    before, entries = _at(_options(told.options).start), list[Entry]()
+    if before.board != NOTHING:
+        raise Malformed("begins_elsewhere")
+    set_up = [node for node in line if node.start is not None]
+    for node in set_up:
+        after = _at(_options(node.start or {}).start)
+        entries.append(_entry(node, before, after))
+        before = after
+    rest, start = line[len(set_up) :], set_up[-1] if set_up else root
+    entries += _played_on(_options(start.start or told.options), [start, *rest])
+    names = told.names if len(told.names) == 2 and all(told.names) else ("Joueur 1", "Joueur 2")
+    title = "" if told.title == " – ".join(names) else told.title
+    return gcg.write(gcg.Game(names, tuple(entries), names, title, root.comment))
+
+
+def _options(fields: Fields) -> Options:
+    return msgspec.convert(fields, Options)
+
+
+def _entry(node: Node, before: Position, after: Position) -> Entry:
+    """What led from one position to the other. Raises `Malformed` where nobody has said."""
+    said, _, points = node.label.rpartition(" ")
+    seat = before.mover
+    if not _POINTS.match(points):
+        raise Malformed("begins_elsewhere")
+    total = after.scores[0 if after.mover == seat else 1]
+    entry = Entry(seat, before.racks[0], "pass", int(points), total, note=node.comment)
+    if not node.played:
+        return gcg.told(entry, said)
+    place = notation.read(node.played.partition(" ")[2])
+    if not isinstance(place, Place):
+        raise Malformed("begins_elsewhere")
+    return replace(entry, rack=entry.rack or ordered(tiles(place.letters)), kind="place", place=place)
+
+
+def _played_on(options: Options, nodes: Sequence[Node]) -> Iterator[Entry]:
+    """What was played from a position on, by the rules; comments stand at the turns they are about."""
+    game = Scrabble()
+    state = game.initial(options, 2)
+    notes = list[str]()
+    for node in nodes:
+        for _, after in lines.played(game, state, node.lines):
+            state = after
+        notes += [node.comment] * (len(state.turns) - len(notes))
+    waiting = iter(notes)
+    for entry in gcg.of_state(state, ("", "")).entries:
+        turn = entry.kind in ("place", "exchange", "pass")
+        yield replace(entry, note=next(waiting, "")) if turn else entry
 
 
 def _read_gcg(source: Source) -> list[Found]:
@@ -135,7 +199,20 @@ def _write_cgp(record: Record, names: tuple[str, ...], day: str) -> str:
     return "".join(f"{line}\n" for line in told)
 
 
+def write_positions(told: Study) -> str:
+    """Every position that the line tells, with the racks that are known."""
+    starts = [told.options, *(node.start for node in main_line(told) if node.start is not None)]
+    return "".join(f"{cgp.write(_at(_options(each).start))}\n" for each in starts)
+
+
 FORMATS: Final = (
-    Format("gcg", "gcg", lambda source: _GCG.match(source.text) is not None, _read_gcg, write),
-    Format("cgp", "cgp", lambda source: _CGP.match(source.text) is not None, _read_cgp, _write_cgp),
+    Format("gcg", "gcg", lambda source: _GCG.match(source.text) is not None, _read_gcg, write, write_line),
+    Format(
+        "cgp",
+        "cgp",
+        lambda source: _CGP.match(source.text) is not None,
+        _read_cgp,
+        _write_cgp,
+        write_positions,
+    ),
 )

@@ -17,7 +17,8 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from salon.games.scrabble import placing
-from salon.games.scrabble.cgp import Position
+from salon.games.scrabble.cgp import Position, begun
+from salon.games.scrabble.cgp import read as read_position
 from salon.games.scrabble.tiles import EMPTY, NOTHING, SIZE
 from salon.games.scrabble.values import Exchange, Pass, Place, Square, State, Turn
 from salon.kernel import IllegalAction, Malformed, Seat, Value
@@ -174,6 +175,11 @@ def _scored(text: str) -> tuple[list[str], int, int]:
     raise Malformed("no_points")
 
 
+def told(entry: Entry, text: str) -> Entry:
+    """The same with what was done, no placement: `-ABC`, `--`, `(time)`. Raises `Malformed`."""
+    return _told(entry, NOTHING, [entry.rack, text] if entry.rack else [text])
+
+
 def _told(entry: Entry, board: str, parts: list[str]) -> Entry:
     """What stands between the name and the points."""
     *before, last = parts or [""]
@@ -269,9 +275,10 @@ def positions(game: Game) -> Iterator[tuple[Position, Entry]]:
 
 
 def of_state(state: State, names: tuple[str, ...], titles: tuple[str, ...] = ("", "")) -> Game:
-    """The game that was played: an invalid placement stands, then is taken back."""
+    """The game that was played, from a position on: an invalid placement stands, then is taken back."""
     entries: list[Entry] = []
-    totals = [0] * len(state.racks)
+    start = state.options.start
+    totals = list(begun(state.options, read_position(start)).scores) if start else [0] * len(state.racks)
 
     def add(turn: Turn, kind: Kind, points: int, place: Place | None = None, letters: str = "") -> None:
         totals[turn.seat] += points

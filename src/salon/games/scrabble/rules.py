@@ -268,7 +268,7 @@ class Scrabble(Game[Options, State, ScrabbleAction, ScrabbleEvent, View]):
         there = tiles(view.board.replace(EMPTY, ""))
         shown = tiles(view.shown.place.letters) if view.shown else ""
         known = "".join(heap for heap in (*view.racks, view.letters, view.aside) if heap is not None)
-        pool = list(without(TILES, there + shown + known))
+        pool = list(without(cgp.tiles_of(view.options), there + shown + known))
         rng.shuffle(pool)
 
         def deal(seen: str | None, size: int) -> str:

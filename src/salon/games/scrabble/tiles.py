@@ -49,8 +49,9 @@ TILES: Final = "".join(sorted(letter * count for letter, count in COUNTS.items()
 """All of them, in order."""
 
 _ENGLISH: Final = "A9B2C2D4E12F2G3H2I9J1K1L4M2N6O8P2Q1R6S4T6U4V2W2X1Y2Z1?2"
+OURS: Final = "french"
 SETS: Final = {
-    "french": TILES,
+    OURS: TILES,
     "english": "".join(sorted(sign * int(count) for sign, count in re.findall(r"(\D)(\d+)", _ENGLISH))),
 }
 """Other sets that games come in which are looked at here; they are played with the first."""

@@ -19,7 +19,7 @@ from salon.games.scrabble.bots.engine import Candidate
 from salon.games.scrabble.cgp import Position
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import placements
-from salon.games.scrabble.tiles import RACK
+from salon.games.scrabble.tiles import OURS, RACK
 from salon.kernel import IllegalAction, Seat, Value
 
 HINTS: Final = 3
@@ -66,9 +66,16 @@ def _points(view: View, seat: Seat, most: int) -> tuple[Hint, ...]:
 def _asker(view: View, seat: Seat) -> Seat:
     """Whose moves to look for: the asker's, or the mover's where all is seen."""
     who = seat if seat >= 0 else view.mover
+    _require_our_letters(view)
     if who is None or view.ended is not None or view.racks[who] is None:
         raise IllegalAction("no_hints")
     return who
+
+
+def _require_our_letters(view: View) -> None:
+    """The dictionary and the values are French: of another set of letters nothing can be said."""
+    if view.options.start and cgp.letters_of(view.options.start) != OURS:
+        raise IllegalAction("other_letters")
 
 
 def _hints(view: View, seat: Seat, progress: Progress, stop: Flag) -> tuple[Hint, ...]:
@@ -147,6 +154,7 @@ class Judged(Value, frozen=True):
 
 
 def _turn(chosen: Chosen, seat: Seat, progress: Progress, stop: Flag) -> Judged:
+    _require_our_letters(chosen.view)
     view, move = _dealt(chosen.view, seat), chosen.action
     engine.prepare(view, stop)
     if exact := view.reserve == 0:

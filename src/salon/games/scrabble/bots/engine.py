@@ -12,11 +12,11 @@ from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
 from salon.bots import Bot, Flag, Price, Progress
-from salon.games.scrabble import Exchange, Pass, Place, View
+from salon.games.scrabble import Exchange, Pass, Place, View, cgp
 from salon.games.scrabble.leaves import leaves
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import rows, setup
-from salon.games.scrabble.tiles import EMPTY, SIZE, TILES, tiles, without
+from salon.games.scrabble.tiles import EMPTY, SIZE, tiles, without
 from salon.kernel import Seat, Value
 from salon.words import Lexicon
 
@@ -88,7 +88,7 @@ def position(view: View, seat: Seat) -> Position:
     """From what the seat sees alone."""
     rack = view.racks[seat]
     assert rack is not None
-    unseen = without(TILES, tiles(view.board.replace(EMPTY, "")) + rack)
+    unseen = without(cgp.tiles_of(view.options), tiles(view.board.replace(EMPTY, "")) + rack)
     lead = view.scores[seat] - view.scores[1 - seat]
     return Position(rows(view.board), rack, unseen, view.reserve, lead, view.passes)
 
