@@ -11,7 +11,8 @@ const card = (key: string) => ({
   players: [2],
   levels: [{ key: '1', rating: 1000, depth: null }],
   forms: [],
-  files: [], line_files: [],
+  files: [],
+  line_files: [],
 });
 
 describe('games of days (PEO-31)', () => {

@@ -8,21 +8,24 @@ const OTHO: GameCard = {
   players: [2],
   levels: ['1', '2', '3'].map(level),
   forms: [],
-  files: [], line_files: [],
+  files: [],
+  line_files: [],
 };
 const OSMOTIK: GameCard = {
   key: 'osmotik',
   players: [2, 3, 6],
   levels: ['novice', 'greedy'].map(level),
   forms: [],
-  files: [], line_files: [],
+  files: [],
+  line_files: [],
 };
 const ATOMES: GameCard = {
   key: 'atomes',
   players: [1, 2],
   levels: ['novice'].map(level),
   forms: [],
-  files: [], line_files: [],
+  files: [],
+  line_files: [],
 };
 
 describe('how a game is opened (PLT-02, PLT-10)', () => {

@@ -53,8 +53,10 @@ const fr = {
   playerName: 'Nom du joueur',
   players: (n: number) => `${n} ${p(n, 'joueur', 'joueurs')}`,
   draw: 'Tirage',
-  drawHow: (kept: string) =>
-    kept ? `Il reste ${kept} : tapez les sept lettres.` : 'Tapez les sept lettres, « ? » pour un joker.',
+  drawHow: (kept: string, eight: boolean) =>
+    kept
+      ? `Il reste ${kept} : tapez les ${eight ? 'huit' : 'sept'} lettres.`
+      : `Tapez les ${eight ? 'huit' : 'sept'} lettres, « ? » pour un joker.`,
   thrown: 'Un tirage a été rejeté : tout est remis au sac.',
   deal: 'Valider le tirage',
   number: 'N°',
@@ -92,7 +94,7 @@ const fr = {
     draw_not_in_bag: 'Ces lettres ne sont pas toutes dans le sac.',
     draw_drops_letters: 'Les lettres qui restaient manquent ; ou le tirage a été rejeté ?',
     draw_without_joker: 'Il faut un joker, et un seul.',
-    draw_vowels: 'Trop peu de voyelles ou de consonnes : tout retourne au sac, et sept sont tirées.',
+    draw_vowels: 'Trop peu de voyelles ou de consonnes : tout retourne au sac, et l’on tire de nouveau.',
     not_on_rack: 'Ces lettres ne sont pas toutes dans le tirage.',
     too_many_letters: 'Sept lettres au plus.',
     touches_nothing: 'Le mot ne touche rien.',
@@ -186,8 +188,10 @@ const en: typeof fr = {
   playerName: 'Player’s name',
   players: (n) => `${n} ${q(n, 'player', 'players')}`,
   draw: 'Rack',
-  drawHow: (kept) =>
-    kept ? `Left over: ${kept}. Type all seven letters.` : 'Type all seven letters, “?” for a blank.',
+  drawHow: (kept, eight) =>
+    kept
+      ? `Left over: ${kept}. Type all ${eight ? 'eight' : 'seven'} letters.`
+      : `Type all ${eight ? 'eight' : 'seven'} letters, “?” for a blank.`,
   thrown: 'The rack was rejected: everything went back in the bag.',
   deal: 'Confirm the rack',
   number: 'No.',
@@ -223,7 +227,7 @@ const en: typeof fr = {
     draw_not_in_bag: 'These letters aren’t all in the bag.',
     draw_drops_letters: 'The letters left over are missing; or was the rack rejected?',
     draw_without_joker: 'The rack needs exactly one blank.',
-    draw_vowels: 'Too few vowels or consonants: put everything back and draw seven again.',
+    draw_vowels: 'Too few vowels or consonants: put everything back and draw again.',
     not_on_rack: 'These letters aren’t all on the rack.',
     too_many_letters: 'At most seven letters.',
     touches_nothing: 'The word doesn’t touch any tile.',
