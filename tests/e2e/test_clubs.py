@@ -146,6 +146,13 @@ def test_a_club_evening(person: NewPage, base: str) -> None:
     if PICTURES:
         (Path(PICTURES) / "sheets.pdf").write_bytes(paper)
 
+    # It is late: the game ends where it is, and its ranking stands.
+    arbiter.get_by_role("button", name="Terminer la partie").click()
+    arbiter.get_by_role("dialog").get_by_role("button", name="Terminer la partie").click()
+    expect(phones[0].get_by_text("La partie s’arrête ici.").first).to_be_visible()
+    picture(arbiter, "arbiter-over")
+    picture(phones[0], "phone-over")
+
 
 def cut(page: Page) -> None:
     """The line of the whole browser, and what it does not notice by itself."""

@@ -26,7 +26,8 @@ async def answer(who: Client, card: str, *words: str) -> Any:
 @pytest.mark.req("CLB-40", "CLB-42")
 async def test_a_card_is_answered_rated_and_comes_again(here: Site, guest: Client) -> None:
     stand = await learn(guest, pasted=["chien", "niche", "table", "x1"])
-    assert (stand["counts"]["cards"], stand["counts"]["fresh"]) == (2, 2)
+    counts = stand["counts"]
+    assert (counts["cards"], counts["fresh"], counts["due"]) == (2, 2, 0)
     question = stand["question"]
     assert (question["card"], question["letters"], question["words"]) == ("anagrams CEHIN", "CEHIN", 4)
     rated = await answer(guest, question["card"], "chien", "niche", "XXX")

@@ -52,6 +52,21 @@ def test_a_host_without_a_seat_enrols_players_before_and_during_the_game() -> No
         sitting.order(ANNE, Enrol("4 Trop"))
 
 
+@pytest.mark.req("CLB-07", "CLB-33")
+def test_a_guide_who_goes_ends_the_game_as_it_stands() -> None:
+    sitting = guided()
+    sitting.order(ANNE, Leave())
+    assert (sitting.table.status, sitting.table.gone) == ("over", frozenset())
+    assert sitting.table.result is not None
+    assert sitting.table.result.scores == (0, 0)
+    assert sitting.replayed() == sitting.table
+    phones = crowd(options=GUIDED, ready=False)
+    phones.order(BASILE, Join("Basile"))
+    phones.order(ANNE, Start())
+    phones.order(ANNE, Leave())
+    assert phones.table.status == "over"
+
+
 def test_two_hundred_may_be_enrolled() -> None:
     sitting = crowd(options=GUIDED, ready=False)
     for number in range(200):

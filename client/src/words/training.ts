@@ -58,7 +58,7 @@ const fr = {
   kind: 'Nature',
   kinds: { any: 'toutes', v: 'verbes', nom: 'noms', adj: 'adjectifs' },
   order: 'D’abord',
-  orders: { likely: 'les plus probables au tirage', common: 'les plus courants' },
+  orders: { likely: 'les plus probables', common: 'les plus courants' },
   most: 'Cartes',
   learn: 'Apprendre',
   pasted: 'Ou vos propres mots, collés ici',

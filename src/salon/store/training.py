@@ -11,9 +11,9 @@ from salon.store.people import Statements
 CARD: Final = "person, card, at, due, stability, reviews, lapses, state"
 _ADD: Final = f"INSERT INTO cards ({CARD}) VALUES (?, ?, ?, ?, 0.0, 0, 0, '') ON CONFLICT DO NOTHING"  # noqa: S608
 _COUNTS: Final = (
-    "SELECT count(*), count(CASE WHEN due <= ? THEN 1 END), count(CASE WHEN reviews = 0 THEN 1 END),"
-    " count(CASE WHEN stability >= ? THEN 1 END), coalesce(sum(reviews), 0), coalesce(sum(lapses), 0),"
-    " min(due) FROM cards WHERE person = ?"
+    "SELECT count(*), count(CASE WHEN due <= ? AND reviews > 0 THEN 1 END),"
+    " count(CASE WHEN reviews = 0 THEN 1 END), count(CASE WHEN stability >= ? THEN 1 END),"
+    " coalesce(sum(reviews), 0), coalesce(sum(lapses), 0), min(due) FROM cards WHERE person = ?"
 )
 _RATED: Final = (
     "UPDATE cards SET due = ?, stability = ?, reviews = reviews + 1, lapses = lapses + ?, state = ?"
@@ -35,6 +35,8 @@ class CardRow(Value, frozen=True):
 
 
 class CardCounts(Value, frozen=True):
+    """A card that is new is not due; `learnt` is what will be known for long."""
+
     cards: int
     due: int
     fresh: int

@@ -367,8 +367,12 @@ def loses_by_leaving(game: AnyGame, table: Table) -> bool:
 
 def _leave(game: AnyGame, table: Table, who: str, program: NameOf, rng: Random) -> Events:
     seats = seats_of(table, who)
-    if not seats:
+    guides = who == table.host.id and game.guided(table.setup.options)
+    if not seats and not guides:
         raise IllegalAction("not_seated")
+    if guides and table.status == "playing":
+        # With the guide the game ends, as it stands.
+        return tuple(_resigned(game, table.state, tuple(range(len(table.seats))), rng))
     if table.status == "waiting":
         return (Cancelled(),) if who == table.host.id else order(game, table, who, Withdraw(), program, rng)
     if table.gone.issuperset(seats):

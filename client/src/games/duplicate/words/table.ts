@@ -81,7 +81,7 @@ const fr = {
   over: {
     letters: 'Plus de tirage possible.',
     no_word: 'Aucun mot ne se joue.',
-    deserted: 'Tout le monde est parti.',
+    deserted: 'La partie s’arrête ici.',
   },
   verdict: (rank: number, of: number) =>
     of === 1 ? 'Partie jouée.' : `${rank === 1 ? 'Premier' : ordinal('fr', rank)} sur ${of}.`,
@@ -182,7 +182,7 @@ const en: typeof fr = {
   over: {
     letters: 'No more racks to draw.',
     no_word: 'No word can be played.',
-    deserted: 'Everyone has left.',
+    deserted: 'The game ends here.',
   },
   verdict: (rank, of) => (of === 1 ? 'Game complete.' : `You finished ${ordinal('en', rank)} of ${of}.`),
   ended: 'The game is over.',
