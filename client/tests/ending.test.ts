@@ -214,6 +214,32 @@ describe('the end of Scrabble (SCR-100, SCR-101)', () => {
     );
   });
 
+  it('does not take the letters left for what the last move brought, nor a lead made greater for a turn', () => {
+    const settled = { reason: 'out' as const, changes: [20, -20], seat: null };
+    const last = seen([71, 5], settled);
+    const told = scrabble({
+      view: last,
+      positions: [
+        at(1, seen([0, 0])),
+        at(2, seen([10, 0]), placed(0, 10, 'oui')),
+        at(3, seen([10, 25]), placed(1, 25, 'maison')),
+        at(4, seen([38, 25]), placed(0, 28, 'herons')),
+        at(5, last, placed(0, 13, 'lu')),
+      ],
+      names: NAMES,
+      own: 0,
+      standings: [],
+    });
+    expect(told.course!.series[0]!.values).toEqual([0, 10, -15, 13, 26, 66]);
+    expect(plain(told.decisive)).toContain('**HERONS**');
+    const ahead = [at(1, seen([0, 0])), at(2, seen([10, 0]), placed(0, 10, 'oui'))];
+    ahead.push(at(3, seen([50, 0]), placed(0, 40, 'herons')));
+    const runaway = (own: number) =>
+      plain(scrabble({ view: end([50, 0]), positions: ahead, names: NAMES, own, standings: [] }).decisive);
+    expect(runaway(0)).toBe('Au 2ᵉ tour, vous jouez **HERONS** : 40 points, votre plus gros coup.');
+    expect(runaway(1)).toBe('Au 2ᵉ tour, Anna joue **HERONS** : 40 points, son plus gros coup.');
+  });
+
   it('is seen from the loser’s side too, and from nobody’s', () => {
     const lost = over(end([53, 22]), 1);
     expect(lost.verdict).toBe('Anna gagne de 31 points.');

@@ -68,7 +68,7 @@ function draw(over: Over): { course: Course | null; decisive: string } {
   if (turns.length < 2) return { course: null, decisive: '' };
   const won = winner(view) ?? 0;
   const side = own ?? won;
-  const scores = [...turns.map(({ view: seen }) => seen.scores), view.scores];
+  const scores = [...turns.map(({ view: seen }) => unsettled(seen)), view.scores];
   const lead = scores.map((each) => each[side]! - each[1 - side]!);
   const step = swing(lead.slice(0, -1).map((value) => (side === won ? value : -value)));
   const words = ending();
@@ -89,6 +89,10 @@ function draw(over: Over): { course: Course | null; decisive: string } {
   };
 }
 
+/** Scores before the letters left are counted, which nobody played. */
+const unsettled = ({ scores, ended: end }: View): readonly number[] =>
+  scores.map((score, seat) => score - (end?.changes[seat] ?? 0));
+
 const isTurn = ({ type }: Event): boolean => type === 'Placed' || type === 'Exchanged' || type === 'Passed';
 
 function told(
@@ -104,10 +108,10 @@ function told(
   const [main, ...others] = placed.words.map(({ text }) => text.toUpperCase());
   const facts = [main ?? placed.place.letters, words.at(at), placed.points] as const;
   const { seat } = placed;
+  const trailed = seat === side ? -before : before;
+  const weight = trailed >= 0 ? words.turned : seat === own ? words.yourDearest : words.dearest;
   const said = seat === own ? words.youPlay(...facts) : words.plays(names[seat] ?? '', ...facts);
-  return (
-    said + (others.length ? words.with(others) : '') + behind(seat === side ? -before : before, 1 - seat)
-  );
+  return `${said}, ${weight}.` + (others.length ? words.with(others) : '') + behind(trailed, 1 - seat);
 
   /** Who led until then, if the other did. */
   function behind(by: number, leader: number): string {

@@ -10,9 +10,13 @@ const fr = {
   caption: (who: string) => `Avance ${of(who)}, tour par tour`,
   captionYou: 'Votre avance, tour par tour',
   youPlay: (word: string, at: string, points: number) =>
-    `${at}, vous jouez **${word}** : ${points} ${plural('fr', points, 'point', 'points')}, le tournant de la partie.`,
+    `${at}, vous jouez **${word}** : ${points} ${plural('fr', points, 'point', 'points')}`,
   plays: (who: string, word: string, at: string, points: number) =>
-    `${at}, ${who} joue **${word}** : ${points} ${plural('fr', points, 'point', 'points')}, le tournant de la partie.`,
+    `${at}, ${who} joue **${word}** : ${points} ${plural('fr', points, 'point', 'points')}`,
+  /** Who played it had not led. */
+  turned: 'le tournant de la partie',
+  yourDearest: 'votre plus gros coup',
+  dearest: 'son plus gros coup',
   with: (words: readonly string[]) =>
     ` Avec ${listed(
       'fr',
@@ -35,9 +39,12 @@ const en: typeof fr = {
   caption: (who) => `${who}’s lead, turn by turn`,
   captionYou: 'Your lead, turn by turn',
   youPlay: (word, at, points) =>
-    `${at} you play **${word}** for ${points} ${plural('en', points, 'point', 'points')}: the biggest swing of the game.`,
+    `${at} you play **${word}** for ${points} ${plural('en', points, 'point', 'points')}`,
   plays: (who, word, at, points) =>
-    `${at} ${who} plays **${word}** for ${points} ${plural('en', points, 'point', 'points')}: the biggest swing of the game.`,
+    `${at} ${who} plays **${word}** for ${points} ${plural('en', points, 'point', 'points')}`,
+  turned: 'the turning point of the game',
+  yourDearest: 'your biggest move',
+  dearest: 'their biggest move',
   with: (words) =>
     ` With ${listed(
       'en',
