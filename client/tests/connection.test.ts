@@ -37,6 +37,10 @@ class FakeClock implements Clock {
   random(): number {
     return 1;
   }
+  away = false;
+  offline(): boolean {
+    return this.away;
+  }
   pass(milliseconds: number): void {
     const end = this.now + milliseconds;
     for (;;) {
@@ -139,9 +143,24 @@ describe('connection (PLT-12)', () => {
     }
   });
 
+  it('tries seldom while there is no network, and at once when there is again', () => {
+    line().onopen!();
+    clock.away = true;
+    line().onclose!({ code: 1006 });
+    for (let second = 0; second < 30; second++) {
+      clock.pass(1_000);
+      line().onclose?.({ code: 1006 });
+    }
+    expect(lines.length).toBeLessThan(16);
+    const tried = lines.length;
+    clock.away = false;
+    connection.hurry();
+    expect(lines).toHaveLength(tried + 1);
+  });
+
   it('gives up on a line that does not open', () => {
     const first = line();
-    clock.pass(4_000);
+    clock.pass(6_000);
     expect(first.closed).toBe(true);
     clock.pass(200);
     expect(lines).toHaveLength(2);
