@@ -1,6 +1,8 @@
 /** Owns carrying something from a rack, or from a cell, onto a board with the mouse or a finger. */
 
 const SLACK = 6;
+/** What is larger than its cell by more than this would hide where it falls: there it is as large as the cell. */
+const HIDES = 0.8;
 
 export interface Carried {
   /** What follows the pointer. */
@@ -38,8 +40,14 @@ function follow(carried: Carried, down: PointerEvent): void {
     const by = { x: event.clientX - down.clientX, y: event.clientY - down.clientY };
     if (!ghost && Math.hypot(by.x, by.y) < SLACK) return;
     ghost ??= lift(carried.element, at);
-    ghost.style.translate = `${by.x}px ${by.y - ahead(event.clientY)}px`;
-    aim(cellAt(event.clientX, event.clientY - ahead(event.clientY)));
+    const to = { x: event.clientX, y: event.clientY - ahead(event.clientY) };
+    aim(cellAt(to.x, to.y));
+    const part = (aimed?.getBoundingClientRect().width ?? Infinity) / at.width;
+    const small = part < HIDES;
+    ghost.style.scale = small ? `${part}` : '';
+    ghost.style.translate = small
+      ? `${to.x - at.left - at.width / 2}px ${to.y - at.top - at.height / 2}px`
+      : `${by.x}px ${by.y - ahead(event.clientY)}px`;
     event.preventDefault();
   };
   const end = (event: PointerEvent) => {
