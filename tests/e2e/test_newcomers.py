@@ -20,7 +20,7 @@ def begun(page: Page, base: str, game: str) -> list[str]:
     """From home to a table where one may move; the touches that it took."""
     touches: list[str] = []
     page.goto(base)
-    touch(page, touches, "button", re.compile(f"Jouer à {game}"))
+    touch(page, touches, "button", re.compile(f"Jouer (à|au) {game}"))
     expect(page.get_by_role("grid").or_(page.locator(".cartel")).first).to_be_visible()
     return touches
 

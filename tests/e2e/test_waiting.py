@@ -28,7 +28,7 @@ def test_the_card_that_was_pressed_shows_that_its_table_is_opened(person: NewPag
             route.continue_()
 
     page.route("**/api/tables", hold)
-    play = page.get_by_role("button", name=re.compile("Jouer à"))
+    play = page.get_by_role("button", name=re.compile("^Jouer (à|au)"))
     expect(play).to_have_count(5)
     page.evaluate("document.fonts.ready")
     boxes = play.evaluate_all(BOXES)
@@ -37,7 +37,7 @@ def test_the_card_that_was_pressed_shows_that_its_table_is_opened(person: NewPag
     expect(pressed).to_have_attribute("aria-busy", "true")
     expect(page.get_by_role("log")).to_contain_text("J’ouvre la table…")
     expect(page.locator("[aria-busy=true]")).to_have_count(1)
-    page.get_by_role("button", name=re.compile("Jouer à Scrabble")).click()
+    page.get_by_role("button", name=re.compile("Jouer au Scrabble")).click()
     assert play.evaluate_all(BOXES) == boxes
     assert len(held) == 1
     held[0]()

@@ -101,6 +101,8 @@ export interface Arrangement<D extends Draft = Draft> {
 /** What the house says of a game, loaded with the house. */
 export interface GameWords {
   readonly name: string;
+  /** What follows « Jouer », where that is not « à » and the name. */
+  readonly played?: string;
   /** What it is, in a sentence. */
   readonly about: string;
   /** What its programs are called, by level. */

@@ -8,11 +8,17 @@ export function nameOf(who: Person | Program | null | undefined): string {
   return who ? who.name : shell().room.free;
 }
 
-/** One's own name among others; guests without one are told apart by a number that stays theirs. */
-export function ownName(): string {
+/** Guests without a name are told apart by a number that stays theirs. */
+function numbered(): string {
   const number = [...me.id].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 900, 0);
-  return me.name ?? `${shell().create.guest} ${100 + number}`;
+  return `${shell().create.guest} ${100 + number}`;
 }
+
+/** One's own name among others. */
+export const ownName = (): string => me.name ?? numbered();
+
+/** The name one gave oneself, which a number is not. */
+export const chosenName = (): string => (me.name === numbered() ? '' : (me.name ?? ''));
 
 const NUMERALS = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X'];
 

@@ -3,7 +3,7 @@
 import { capital, catalogue, listed, plural } from './language.svelte';
 
 const fr = {
-  title: (game: string) => `Jouer à ${game}`,
+  title: (game: string, played = `à ${game}`) => `Jouer ${played}`,
   play: 'Jouer',
   playAgainst: (name: string) => `Jouer contre ${name}`,
   playAgain: 'Comme la dernière fois',
@@ -19,7 +19,7 @@ const fr = {
   lot: 'Au sort',
   clock: 'Temps de réflexion',
   who: 'Contre qui ?',
-  measured: 'Force mesurée sur des centaines de parties ; un débutant part de 1000.',
+  measured: 'Force mesurée sur des centaines de parties ; un nouveau venu part de 1000.',
   strength: (rating: string) => `force ${rating}`,
   ahead: (n: number) => `${n} ${plural('fr', n, 'coup', 'coups')} d’avance.`,
   /** The first names of a list that may be long. */

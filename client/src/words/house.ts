@@ -16,7 +16,7 @@ const fr = {
     intro: (games: number) =>
       `${capital(UNITS[games] ?? String(games))} jeux de lettres et d’esprit, seul, à plusieurs autour de l’écran, ou en ligne.`,
     play: 'Jouer',
-    playAt: (game: string) => `Jouer à ${game} contre le programme`,
+    playAt: (game: string, played = `à ${game}`) => `Jouer ${played} contre le programme`,
     openingIt: 'J’ouvre la table…',
     otherwise: 'Autrement',
     otherwiseAt: (game: string) => `Autrement : ${game} à deux, en ligne, choisir un niveau`,

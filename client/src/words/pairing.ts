@@ -55,7 +55,8 @@ const fr = {
     program: 'La force de ce programme n’est pas connue : la partie ne compte pas pour le classement.',
   } as Readonly<Record<string, string>>,
   leaders: 'Classements',
-  leadersAbout: 'Les classements établis, après assez de parties pour être sûrs. Un débutant part de 1000.',
+  leadersAbout:
+    'Les classements établis, après assez de parties pour être sûrs. Un nouveau venu part de 1000.',
   nobody: 'Pas encore de classement établi ici.',
   place: 'Rang',
   name: 'Nom',

@@ -6,6 +6,7 @@ const NAMES = { amateur: 'Anselme', regular: 'Philippine', club: 'Octave', seaso
 
 const fr = {
   name: 'Duplicate',
+  played: 'au duplicate',
   ofDay: 'partie du jour',
   about: 'Le même tirage pour tous, et le top à chaque coup.',
   opponents: {
@@ -27,6 +28,7 @@ const fr = {
 
 const en: typeof fr = {
   name: 'Duplicate',
+  played: 'Duplicate',
   ofDay: 'daily game',
   about: 'The same French rack for all: find the top play.',
   opponents: {

@@ -4,6 +4,7 @@ import { catalogue } from '../../../words/language.svelte';
 
 const fr = {
   name: 'Scrabble',
+  played: 'au Scrabble',
   record: 'Meilleur score',
   about: 'Le classique, avec ou sans objectifs.',
   daily: 'Duplicate et topping du jour',
@@ -29,6 +30,7 @@ const fr = {
 
 const en: typeof fr = {
   name: 'Scrabble',
+  played: 'Scrabble',
   record: 'Best score',
   about: 'The classic, in French, with or without objectives.',
   daily: 'Daily duplicate and topping',
