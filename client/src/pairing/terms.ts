@@ -36,6 +36,14 @@ export const sameClock = (one: ClockRules, other: ClockRules): boolean =>
   (one.increment ?? 0) === (other.increment ?? 0) &&
   (one.days ?? null) === (other.days ?? null);
 
+/** What is proposed first: a game's own time is a minute a turn unless another is asked for (SCR-40). */
+export function usualTime(game: string, timings: readonly string[]): ClockRules | undefined {
+  const times = timesOf(game, timings);
+  return (
+    [minutes(10, 5), turns(60)].find((usual) => times.some((each) => sameClock(each, usual))) ?? times[0]
+  );
+}
+
 /** A form by its name, with its game's unless that is known. */
 export function formName(game: string, form: string, short = false): string {
   const own = gameOf(game)?.words().forms?.[form] ?? called('categories', form);
