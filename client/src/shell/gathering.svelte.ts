@@ -29,6 +29,10 @@ export class Gathering {
   readonly joining = $derived.by(() => this.table.mine.length === 0 && this.facts.places > 0);
   readonly seated = $derived.by(() => this.table.mine.length > 0);
   readonly firstFree = $derived.by(() => this.facts.seats.indexOf(null));
+  /** Who comes has no choice of a seat: it is beside their name that they sit down. */
+  readonly onlyFree = $derived.by(
+    () => this.joining && this.facts.seats.lastIndexOf(null) === this.firstFree,
+  );
   /** Nobody has come yet: the host may play against a program instead. */
   readonly alone = $derived.by(() =>
     this.facts.seats.every((who) => !who || (who.type === 'person' && who.id === me.id)),
