@@ -292,6 +292,24 @@ describe('the table of Osmotik', () => {
     ]);
   });
 
+  it('goes on telling what the other did last, once one knows what to do', () => {
+    const stars = [cell('CC'), cell('MM')];
+    const board = [{ cell: stars[0]!, letter: 'A', owner: 0, score: 1 }];
+    const words = ['ENDROIT', 'DE', 'OS', 'TA'].map((word) => formed(word, 1));
+    const plays = (turn: number, events: Event[]) => {
+      vi.advanceTimersByTime(1);
+      at.happens(view({ turn, mover: 1, board }), events, 1);
+      vi.advanceTimersByTime(5_000);
+      at.happens(view({ turn, board }), [{ type: 'TurnEnded', seat: 1 }], 1);
+      vi.advanceTimersByTime(5_000);
+      flushSync();
+      return at.play.detail;
+    };
+    expect(plays(2, words)).toMatch(/^Formez un mot avec une de vos lettres/);
+    expect(plays(3, words)).toMatch(/^Rouge\s: ENDROIT, DE, OS…, 13 points\./);
+    expect(plays(4, [{ type: 'Passed', seat: 1 }])).toBe('ROUGE PASSE');
+  });
+
   it('tells what a word takes, and nothing of what it does not', () => {
     expect(said([{ ...formed('OS'), points_taken: 3 }])).toMatch(/ 3 points pris\.$/);
     expect(said([{ ...formed('OS'), points_taken: 1, letters_taken: 2 }])).toMatch(

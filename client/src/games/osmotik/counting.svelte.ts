@@ -54,9 +54,12 @@ export class Counting {
   }
 }
 
-export function said(words: readonly Formed[]): string {
+/** `most`: more words than these are not named. */
+export function said(words: readonly Formed[], most = words.length): string {
   const { colour, announced, announcedTaken } = osmotik();
   const [points, points_taken, letters_taken] = sums(words);
   const taken = points_taken || letters_taken ? announcedTaken(points_taken, letters_taken) : '';
-  return `${announced(colour(words[0]!.seat), words.map(({ word }) => word).join(', '), points)} ${taken}`;
+  const named = words.slice(0, most).map(({ word }) => word);
+  const text = named.join(', ') + (named.length < words.length ? '…' : '');
+  return `${announced(colour(words[0]!.seat), text, points)} ${taken}`;
 }

@@ -16,7 +16,7 @@ import { Counting } from './counting.svelte';
 import { outcome as ended } from './ending';
 import { names, outcome } from './people';
 import { laidBy } from './moves';
-import { advised, complaint, detail, message, unadvised } from './saying';
+import { advised, complaint, detail, message, newsOf, unadvised } from './saying';
 import { Turn, type Ask } from './turn.svelte';
 import { osmotik } from './words/table';
 
@@ -100,6 +100,7 @@ export class Play {
 
   /** It stands under the sentence while it is true: a purchase may be made since, or taken back. */
   readonly note = $derived.by(() => (this.#said.bought === this.#purchases ? this.#said.text : ''));
+  readonly news = $derived.by(() => newsOf(this.table.steps, (seat) => this.table.mine.includes(seat)));
   readonly complaint = $derived(complaint(this.turn.complaint));
   readonly message = $derived(message(this));
   readonly detail = $derived(detail(this));

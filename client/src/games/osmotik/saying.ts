@@ -1,11 +1,12 @@
 /** Owns the sentence under the board of Osmotik, and the line below it. */
 
-import type { Advice, View } from '../../generated/osmotik';
+import type { Advice, Event, View } from '../../generated/osmotik';
 import { refusal } from '../../shell/refusals';
+import type { Step } from '../../wire/history';
 import { live } from '../../wire/live.svelte';
 import { shell } from '../../words/shell';
 import { ALPHABET, nameOfCell } from './cells';
-import { brought, sums, type Brought } from './count';
+import { brought, formedIn, sums, type Brought } from './count';
 import { said } from './counting.svelte';
 import { outcome } from './people';
 import type { Play } from './play.svelte';
@@ -24,7 +25,7 @@ export function complaint(told: Complaint | null): string {
 
 type Moment = Pick<
   Play,
-  'view' | 'game' | 'mover' | 'mine' | 'word' | 'own' | 'turn' | 'complaint' | 'note' | 'letters'
+  'view' | 'game' | 'mover' | 'mine' | 'word' | 'own' | 'turn' | 'complaint' | 'note' | 'letters' | 'news'
 >;
 
 export function message({ view, game, mover, mine, word, own, turn, complaint }: Moment): string {
@@ -42,7 +43,7 @@ export function message({ view, game, mover, mine, word, own, turn, complaint }:
   return `${words.letters} ${turn.letters}`;
 }
 
-export function detail({ view, game, mover, mine, word, turn, note, letters }: Moment): string {
+export function detail({ view, game, mover, mine, word, turn, note, letters, news }: Moment): string {
   const words = osmotik();
   if (!view) return '';
   if (live.status === 'lost') return shell().table.offlineAbout;
@@ -55,7 +56,22 @@ export function detail({ view, game, mover, mine, word, turn, note, letters }: M
   if (note) return note;
   if (game!.placed) return '';
   if (view.buyable.length && !game!.stocks[mover!]!.some((left) => left > 0)) return words.emptyHint;
+  if (game!.turn > 2 && news) return news;
   return letters.has(view.stars[mover!]!) ? words.nextHint : words.firstHint;
+}
+
+/** So many words of a placement are named in a line. */
+const NAMED = 3;
+
+/** What was done last, where somebody else did it. */
+export function newsOf(steps: readonly Step<Event>[], own: (seat: number) => boolean): string {
+  for (const { events } of steps.toReversed()) {
+    const formed = formedIn(events);
+    if (formed.length) return own(formed[0]!.seat) ? '' : said(formed, NAMED);
+    const passed = events.find((event) => event.type === 'Passed');
+    if (passed) return own(passed.seat) ? '' : osmotik().passed(osmotik().colour(passed.seat));
+  }
+  return '';
 }
 
 /** How a letter that is used up is bought. */
