@@ -35,7 +35,15 @@ def test_hardly_a_word_is_left_without_a_class() -> None:
 
 @pytest.mark.parametrize(
     ("word", "code"),
-    [("PARIGOT", None), ("BERLIN", "name"), ("ARCENCIEL", "apart"), ("SNCF", "abbreviation"), ("QZX", None)],
+    [
+        ("PARIGOT", None),
+        ("BERLIN", "name"),
+        ("ARCENCIEL", "apart"),
+        ("SNCF", "abbreviation"),
+        ("QZX", None),
+        ("GOOGLERA", "judged"),
+        ("TEKEL", "rare"),
+    ],
 )
 def test_a_refusal_is_named(word: str, code: str | None) -> None:
     found = refused(word)

@@ -32,7 +32,7 @@ const CLASSES: Record<Language, Readonly<Record<string, string>>> = {
 
 const TENSES: Record<Language, Readonly<Record<string, string>>> = {
   fr: {
-    ipre: 'du présent',
+    ipre: 'du présent de l’indicatif',
     iimp: 'de l’imparfait',
     ipsi: 'du passé simple',
     ifut: 'du futur',

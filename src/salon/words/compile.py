@@ -321,7 +321,7 @@ def _refusal_codes(
     refused: Sequence[Decision],
     words: Mapping[str, object],
 ) -> dict[str, WhyRefused]:
-    """Why words of the source are none. Reasons are told where they were written to be read by players."""
+    """Why words are none. Reasons are told where they were written to be read by players."""
     told = {
         one.lemma: one.reason
         for one in refused
@@ -338,7 +338,24 @@ def _refusal_codes(
             word = re.sub("[^A-Z]", "", fold(form))
             if is_word(word) and word not in words:
                 found.setdefault(word, refusal)
+    for word, refusal in _judged_without_source(rules, entries, refused):
+        if is_word(word) and word not in words:
+            found.setdefault(word, refusal)
     return found
+
+
+def _judged_without_source(
+    rules: Affixes, entries: list[Entry], refused: Sequence[Decision]
+) -> Iterator[tuple[str, WhyRefused]]:
+    """The same of lemmas that the source lacks: verbs with their forms, of other words the lemma alone."""
+    had = {entry.stem for entry in entries}
+    lacking = [one for one in refused if one.lemma not in had]
+    verbs = [one for one in lacking if one.kind[0] == "v"]
+    for one, addition in zip(verbs, _judged(rules, entries, verbs), strict=True):
+        for form in addition.forms:
+            yield fold(form), WhyRefused("judged", one.lemma, one.reason)
+    for one in lacking:
+        yield fold(one.lemma), WhyRefused(CODES.get(one.part, "rare"), "", "")
 
 
 def _code(entry: Entry, rejections: Rejections) -> str | None:
