@@ -149,7 +149,9 @@ def test_a_club_evening(person: NewPage, base: str) -> None:
     # It is late: the game ends where it is, and its ranking stands.
     arbiter.get_by_role("button", name="Terminer la partie").click()
     arbiter.get_by_role("dialog").get_by_role("button", name="Terminer la partie").click()
-    expect(phones[0].get_by_text("La partie s’arrête ici.").first).to_be_visible()
+    ended = phones[0].get_by_role("tabpanel", name="Résultat")
+    expect(ended).to_contain_text("Premier sur 7.")
+    expect(ended).to_contain_text("La partie s’arrête ici.")
     picture(arbiter, "arbiter-over")
     picture(phones[0], "phone-over")
 
