@@ -145,6 +145,9 @@ def test_a_club_evening(person: NewPage, base: str) -> None:
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
     if PICTURES:
         (Path(PICTURES) / "sheets.pdf").write_bytes(paper)
+        sheets.set_viewport_size({"width": 680, "height": 960})
+        sheets.emulate_media(media="print")
+        picture(sheets, "sheets")
 
     # It is late: the game ends where it is, and its ranking stands.
     arbiter.get_by_role("button", name="Terminer la partie").click()
