@@ -17,8 +17,9 @@ function numbered(): string {
 /** One's own name among others. */
 export const ownName = (): string => me.name ?? numbered();
 
-/** The name one gave oneself, which a number is not. */
-export const chosenName = (): string => (me.name === numbered() ? '' : (me.name ?? ''));
+/** The name one gave oneself: neither the house’s word for a guest, nor that with a number. */
+export const chosenName = (): string =>
+  [numbered(), shell().create.guest].includes(me.name ?? '') ? '' : (me.name ?? '');
 
 const NUMERALS = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X'];
 
