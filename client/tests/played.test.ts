@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GAMES } from '../src/games/registry';
 import type { Challenged, Over, Running } from '../src/generated/wire';
 import { chosen } from '../src/played/choice';
 import { news } from '../src/played/news';
+import Strip from '../src/played/Strip.svelte';
 import { due, mineToPlay, overWith, rivals, runningWith, score, went } from '../src/played/told';
 import { parse } from '../src/shell/router.svelte';
+import { me } from '../src/wire/me.svelte';
 import { language } from '../src/words/language.svelte';
 import { played } from '../src/words/played';
 
@@ -47,6 +50,10 @@ const over = (more: Partial<Over>): Over => ({
 });
 
 beforeEach(() => (language.current = 'fr'));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('a running game in a list', () => {
   it('PEO-10: says with whom and whose turn it is', () => {
@@ -118,6 +125,27 @@ describe('a finished game in a list', () => {
     expect(chosen({ game: '', outcome: 'won' })).toEqual({ outcome: 'won' });
     const { since, until } = chosen({ since: '2026-03-01', until: '2026-03-01' });
     expect(Number(until) - Number(since)).toBe(86_400);
+  });
+});
+
+describe('one’s games on the home page', () => {
+  const shown = (more: Partial<Over>) => render(Strip, { running: [], finished: [over(more)], total: 1 });
+
+  it('PEO-01, PEO-03: tells a guest how games are kept', () => {
+    const { container } = shown({});
+    expect(container.textContent).toContain('Gardez vos parties');
+    expect(container.querySelector('[href="/compte/creer"]')!.textContent).toBe('Créer un compte');
+    cleanup();
+    vi.spyOn(me, 'account', 'get').mockReturnValue(true);
+    expect(shown({}).container.textContent).not.toContain('Gardez vos parties');
+  });
+
+  it('PEO-10: calls nothing finished that can be taken up again', () => {
+    expect(shown({}).container.querySelector('h3')!.textContent).toBe('Finies');
+    cleanup();
+    const left = shown({ outcome: 'abandoned' }).container;
+    expect(left.querySelector('h3')!.textContent).toBe('Dernières parties');
+    expect(left.textContent).toContain('Reprendre');
   });
 });
 

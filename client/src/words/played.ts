@@ -20,6 +20,8 @@ const fr = {
       : 'À\u00a0quoi joue-t-on ?'),
   running: 'En cours',
   finished: 'Finies',
+  /** Some of which may be taken up again. */
+  latest: 'Dernières parties',
   again: 'Revoir',
   against: (names: readonly string[]) => `contre ${listed('fr', names)}`,
   between: (names: readonly string[]) => `avec ${listed('fr', names)}`,
@@ -148,6 +150,7 @@ const en: typeof fr = {
       : 'What shall we play?'),
   running: 'In progress',
   finished: 'Finished',
+  latest: 'Latest games',
   again: 'Replay',
   against: (names) => `vs ${listed('en', names)}`,
   between: (names) => `with ${listed('en', names)}`,
