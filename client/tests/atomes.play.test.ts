@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Play } from '../src/games/atomes/play.svelte';
 import type { Action, Event, Progress, Ray, View } from '../src/generated/atomes';
 import { settings } from '../src/shell/settings.svelte';
+import { remember, rememberedOptions } from '../src/shell/opening';
 import { router } from '../src/shell/router.svelte';
 import { acted, ANNA, answer, progress, PROGRAM, sent } from './line';
 import { Seated, told } from './seated.svelte';
@@ -199,6 +200,25 @@ describe('the table of Atomes', () => {
     at.play.search.chosen = 6;
     flushSync();
     expect(at.play.detail).toMatch(/^12 tout droit, sorti en 32\. Un croisement mauve/);
+  });
+
+  it('offers the next level to who found all atoms of theirs alone (ATO-01)', () => {
+    const plays = (level: number, right: number[]) => {
+      const verdict = { score: 60, right, wrong: [], missed: [], solution: [11, 22, 33], equivalent: false };
+      const result = { reason: 'validated', scores: [60], ranks: [1] };
+      const over = { options: { level }, verdicts: [verdict], result } as unknown as Partial<View>;
+      sit(view({ ending: 'validated', guess: right }, over));
+      flushSync();
+      const { about } = at.play.ending!.outcome;
+      at.rise();
+      return [about, rememberedOptions('atomes').level];
+    };
+    remember('atomes', { options: { level: 8 } });
+    expect(plays(8, [11])[1]).toBe(8);
+    expect(plays(8, [11, 22, 33])).toEqual(['Le niveau 9 vous attend.', 9]);
+    remember('atomes', { options: { level: 3 } });
+    expect(plays(8, [11, 22, 33])[1]).toBe(3);
+    expect(plays(26, [11, 22, 33])).toEqual(['', 3]);
   });
 
   it('tells a newcomer why the board of their first day does not count', () => {

@@ -29,6 +29,12 @@ export const FIRST = 2;
 export const levelOf = (options: Readonly<Record<string, unknown>>) =>
   LEVELS[Number(options.level) - 1] ?? LEVELS[FIRST - 1]!;
 
+/** The level after the one that was played, unless it was the last. */
+export function levelAfter(options: Readonly<Record<string, unknown>>): number | null {
+  const next = LEVELS.indexOf(levelOf(options)) + 2;
+  return next > LEVELS.length ? null : next;
+}
+
 /** The board of a day is of the same level for everyone: the week grows harder from its Monday on. */
 export const today = (now = new Date()): { day: string; level: number } => ({
   day: now.toISOString().slice(0, 10),

@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { Action, Event, Reviewed, View } from '../../generated/atomes';
+import { remember, rememberedOptions } from '../../shell/opening';
 import { nameOf } from '../../shell/people';
 import { router } from '../../shell/router.svelte';
 import { settings } from '../../shell/settings.svelte';
@@ -14,12 +15,13 @@ import { Clues } from './clues.svelte';
 import { kindOf, PATH, rank, shared, type Rank } from './day';
 import { outcome } from './ending';
 import { IDLE, digit, keyOf, type Command, type Key, type Mode, type Typing } from './keys';
-import { crossingName, lastThrough, remembered, type HintKind } from './places';
+import { crossingName, lastThrough, levelAfter, remembered, type HintKind } from './places';
 import { detail, line } from './saying';
 import { best } from './scores';
 import { Search } from './search.svelte';
 import { play as sound } from './sounds';
 import { day as daily } from './words/day';
+import { ending as ended } from './words/ending';
 import { words as house } from './words/house';
 import { atomes } from './words/table';
 
@@ -47,6 +49,9 @@ export class Play {
     this.search = new Search(table, () => this.guess);
     this.clues = new Clues(table);
     $effect.pre(() => this.#look());
+    $effect(() => {
+      if (this.next !== null) untrack(() => this.#promote(this.next!));
+    });
     $effect(() => {
       if (!this.over || !this.view) return;
       best(this.view.options, table.id).then(
@@ -134,10 +139,24 @@ export class Play {
   #about(): string {
     const { seekers, verdict } = this.search;
     if (!verdict || seekers.length > 1) return `${line(this)} ${detail(this)}`;
-    return verdict.right.length === this.view!.level.atoms ? '' : detail(this);
+    if (verdict.right.length < this.view!.level.atoms) return detail(this);
+    return this.next === null ? '' : ended().next(this.next);
   }
+  /** The level that awaits who sought alone and found all. */
+  readonly next = $derived.by(() => {
+    const { seekers, subject, verdict } = this.search;
+    if (!verdict || !this.view || this.daily || seekers.length > 1) return null;
+    if (!this.table.mine.includes(subject) || verdict.right.length < this.view.level.atoms) return null;
+    return levelAfter(this.view.options);
+  });
   readonly line = $derived(line(this));
   readonly detail = $derived(detail(this));
+
+  /** It is what one is offered now, unless another level was chosen since. */
+  #promote(level: number): void {
+    const options = rememberedOptions('atomes');
+    if (levelAfter(options) === level) remember('atomes', { options: { ...options, level } });
+  }
 
   /** Any touch ends what moves. */
   touched(): void {

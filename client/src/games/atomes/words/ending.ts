@@ -10,6 +10,7 @@ const fr = {
     right
       ? `${capital(numeral('fr', right))} ${plural('fr', right, 'atome', 'atomes')} sur ${numeral('fr', of)}.`
       : `Aucun atome sur ${numeral('fr', of)}.`,
+  next: (level: number) => `Le niveau ${level} vous attend.`,
   points: (count: number) => `${numeral('fr', count)} ${plural('fr', count, 'point', 'points')}`,
   caption: 'Dispositions possibles après chaque rayon',
   scale: 'échelle : × 10 par cran',
@@ -22,6 +23,7 @@ const fr = {
 const en: typeof fr = {
   found: (right, of) =>
     `${capital(numeral('en', right))} ${plural('en', right, 'atom', 'atoms')} out of ${numeral('en', of)}.`,
+  next: (level) => `Level ${level} is next.`,
   points: (count) => `${numeral('en', count)} ${plural('en', count, 'point', 'points')}`,
   caption: 'Layouts still possible after each ray',
   scale: 'scale: × 10 per step',
