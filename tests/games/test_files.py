@@ -329,6 +329,25 @@ def test_a_file_of_another_program_is_taken_away_as_it_came() -> None:
 
 
 @pytest.mark.req("STU-02")
+def test_what_a_gcg_cannot_hold_is_refused() -> None:
+    told = only(GCG)
+    last = told.nodes[1]
+    assert last.start is not None
+    elsewhere = [
+        replace(told, options=last.start),
+        replace(told, nodes=(told.nodes[0], replace(last, label="RETINA"))),
+        replace(told, nodes=(told.nodes[0], replace(last, played="1 !passer"))),
+    ]
+    for each in elsewhere:
+        with pytest.raises(Malformed, match="begins_elsewhere"):
+            scrabble_files.write_line(each)
+    begun = Record(Scrabble(), GAMES.codec("scrabble").options(encode(last.start)), 2)
+    with pytest.raises(Malformed, match="begins_elsewhere"):
+        scrabble_files.write(begun, ("a", "b"), "")
+    assert gcg.read(scrabble_files.write_line(replace(told, names=()))).titles == ("Joueur 1", "Joueur 2")
+
+
+@pytest.mark.req("STU-02")
 def test_gcg_as_others_write_it() -> None:
     told = only(GCG)
     assert (told.title, told.names) == ("Finale", ("Anne A.", "Basile"))
