@@ -39,16 +39,16 @@ def main() -> None:
         part["licenses"] = [{"license": {"name": answer}}]
     for part in parts:
         if part["name"] == "salon":
-            del part["externalReferences"]  # where it was installed from: a folder of this machine
+            part.pop("externalReferences", None)  # where it was installed from: a folder of this machine
     kept = {part["bom-ref"] for part in parts}
     depending = [entry for entry in told.get("dependencies", []) if entry["ref"] in kept]
-    pages = [part(*found) for found in HEAD.findall(PAGES.read_text())]
+    pages = [bundled(*found) for found in HEAD.findall(PAGES.read_text())]
     whole = told | {"components": [*parts, *pages], "dependencies": depending}
     (folder / "salon.cdx.json").write_text(json.dumps(whole, indent=1, ensure_ascii=False) + "\n")
     (folder / "LICENCES.md").write_text(page(parts, pages))
 
 
-def part(name: str, version: str, licence: str) -> dict[str, Any]:
+def bundled(name: str, version: str, licence: str) -> dict[str, Any]:
     """A package of the pages, as CycloneDX names it."""
     address = f"pkg:npm/{name.replace('@', '%40')}@{version}"
     choice = {"license": {"id": licence}}
