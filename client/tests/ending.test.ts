@@ -390,9 +390,7 @@ describe('the end of Atomes (ATO-25, ATO-26)', () => {
     expect(told.verdict).toBe('Six atomes sur six.');
     expect(told.course).toMatchObject({ shape: 'bars', mark: 2 });
     expect(told.course!.series[0]!.values).toEqual([2000, 1000, 10]);
-    expect(plain(told.decisive)).toContain(
-      'Le rayon 2, entré en **26** et sorti en **32**, écarte 990 dispositions',
-    );
+    expect(plain(told.decisive)).toContain('Le rayon 2, de **26** à **32**, écarte 990 dispositions');
     expect(over({ view: view(verdict(0, [])) }).verdict).toBe('Aucun atome sur six.');
   });
 

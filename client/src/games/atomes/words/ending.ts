@@ -17,7 +17,7 @@ const fr = {
   said: (from: number, to: number, rays: number) =>
     `Dispositions possibles : ${figures.fr.format(from)} au départ, ${figures.fr.format(to)} après ${rays} ${plural('fr', rays, 'rayon', 'rayons')}.`,
   ray: (number: number, { entry, exit }: Ray, gone: number, of: number) =>
-    `Le rayon ${number}, entré en **${entry}**${exit === null ? '' : ` et sorti en **${exit}**`}, écarte ${figures.fr.format(gone)} dispositions sur ${figures.fr.format(of)}.`,
+    `Le rayon ${number}, de **${entry}**${exit === null ? '' : ` à **${exit}**`}, écarte ${figures.fr.format(gone)} dispositions sur ${figures.fr.format(of)}.`,
 };
 
 const en: typeof fr = {
@@ -30,7 +30,7 @@ const en: typeof fr = {
   said: (from, to, rays) =>
     `Layouts still possible: ${figures.en.format(from)} at the start, ${figures.en.format(to)} after ${rays} ${plural('en', rays, 'ray', 'rays')}.`,
   ray: (number, { entry, exit }, gone, of) =>
-    `Ray ${number}, in at **${entry}**${exit === null ? '' : ` and out at **${exit}**`}, rules out ${figures.en.format(gone)} of ${figures.en.format(of)} layouts.`,
+    `Ray ${number}, **${entry}**${exit === null ? '' : ` to **${exit}**`}, rules out ${figures.en.format(gone)} of ${figures.en.format(of)} layouts.`,
 };
 
 export const ending = catalogue(fr, en);
