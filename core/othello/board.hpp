@@ -5,6 +5,9 @@
 
 #include "stop.hpp"
 
+// Inlined everywhere, so that no unit's code for its own processor is shared with another.
+#define SALON_INLINE [[gnu::always_inline]] inline
+
 namespace salon::othello {
 
 using Bits = std::uint64_t;

@@ -23,13 +23,13 @@ public:
         return own > opponent ? own - opponent + empty : own < opponent ? own - opponent - empty : 0;
     }
 
-    // An upper bound of the score, by the discs that the opponent surely keeps.
-    static int bound_by_stability(Board board) {
-        return 64 - 2 * Stability<Ops>::count({board.opponent, board.own});
+    // Whether the discs that the opponent surely keeps hold the score down to alpha, to this bound. Tried
+    // only where it pays with so many empty cells, and where the opponent has discs enough.
+    SALON_INLINE static bool held_down(Board board, int alpha, int empty, int& bound) {
+        if (alpha < 2 * empty - 12 || 2 * Ops::count(board.opponent) < 64 - alpha) return false;
+        bound = 64 - 2 * Stability<Ops>::count({board.opponent, board.own});
+        return bound <= alpha;
     }
-
-    // From this alpha on, a stability cut-off is worth trying with so many empty cells.
-    static int stability_pays(int empty) { return empty < 5 ? 99 : 2 * empty - 12; }
 
     static unsigned parity(Bits empty) {
         unsigned odd = 0;
@@ -39,7 +39,7 @@ public:
 
     // Whether the score is above alpha: a bound of it on the side that tells. For at least 1 empty cell.
     int few(Board board, int alpha, int empty, unsigned parity) {
-        if (empty > 4) return shallow(board, alpha, empty, parity);
+        if (empty > 4) return shallow(board, alpha, empty, parity, Ops::legal_moves(board));
         Bits left = ~(board.own | board.opponent);
         int cell[4];
         for (int i = 0; i < empty; ++i, left &= left - 1) cell[i] = Ops::first(left);
@@ -55,19 +55,17 @@ public:
         }
     }
 
-private:
+protected:
     // 5 empty cells or more: cells of odd quadrants first.
-    int shallow(Board board, int alpha, int empty, unsigned parity) {
+    int shallow(Board board, int alpha, int empty, unsigned parity, Bits moves) {
         ++nodes;
-        if (alpha >= stability_pays(empty)) {
-            const int bound = bound_by_stability(board);
-            if (bound <= alpha) return bound;
-        }
-        const Bits moves = Ops::legal_moves(board);
+        int bound;
+        if (held_down(board, alpha, empty, bound)) return bound;
         if (moves == 0) {
             const Board passed{board.opponent, board.own};
-            if (Ops::legal_moves(passed) == 0) return final_score(board);
-            return -shallow(passed, -alpha - 1, empty, parity);
+            const Bits replies = Ops::legal_moves(passed);
+            if (replies == 0) return final_score(board);
+            return -shallow(passed, -alpha - 1, empty, parity, replies);
         }
         int best = worst;
         for (Bits part : {moves & odd_cells[parity], moves & ~odd_cells[parity]}) {
@@ -82,50 +80,23 @@ private:
         return best;
     }
 
-    // Lone cells of their quadrant first, then pairs, keeps parity right down to the end.
+private:
     int four(Board board, int alpha, const int (&cell)[4]) {
         ++nodes;
-        int a = cell[0], b = cell[1], c = cell[2], d = cell[3];
-        const auto together = [](int x, int y) { return quadrant(x) == quadrant(y); };
-        const auto swap = [](int& x, int& y) {
-            const int z = x;
-            x = y;
-            y = z;
-        };
-        // Cells come in order of their bits, so the quadrants of one half of the board are interleaved.
-        const int pairs = together(a, b) + together(a, c) + together(a, d) + together(b, c) + together(b, d) +
-                          together(c, d);
-        if (pairs == 1) {  // 2-1-1: the pair goes last
-            if (together(a, b))
-                swap(a, c), swap(b, d);
-            else if (together(a, c))
-                swap(a, d);
-            else if (together(a, d))
-                swap(a, c);
-            else if (together(b, c))
-                swap(b, d);
-            else if (together(b, d))
-                swap(b, c);
-        } else if (pairs == 3) {  // 3-1: the lone cell goes first
-            if (together(a, b)) {
-                if (together(a, c))
-                    swap(a, d);
-                else
-                    swap(a, c);
-            } else if (together(a, c))
-                swap(a, b);
-        }
-        int best = try_four(board, alpha, a, b, c, d, worst);
+        const Trials& trials = all_trials[quadrant_number(cell[0]) | quadrant_number(cell[1]) << 2 |
+                                          quadrant_number(cell[2]) << 4 | quadrant_number(cell[3]) << 6];
+        int best = try_four(board, alpha, cell, trials);
         if (best != worst) return best;
-        best = try_four({board.opponent, board.own}, -alpha - 1, a, b, c, d, worst);
+        best = try_four({board.opponent, board.own}, -alpha - 1, cell, trials);
         return best != worst ? -best : final_score(board);
     }
 
-    int try_four(Board board, int alpha, int a, int b, int c, int d, int best) {
-        best = play_four(board, alpha, a, b, c, d, best);
-        if (best <= alpha) best = play_four(board, alpha, b, a, c, d, best);
-        if (best <= alpha) best = play_four(board, alpha, c, a, b, d, best);
-        if (best <= alpha) best = play_four(board, alpha, d, a, b, c, best);
+    int try_four(Board board, int alpha, const int (&cell)[4], const Trials& trials) {
+        int best = worst;
+        for (const auto [first, second, third, fourth] : trials) {
+            best = play_four(board, alpha, cell[first], cell[second], cell[third], cell[fourth], best);
+            if (best > alpha) break;
+        }
         return best;
     }
 
@@ -139,17 +110,6 @@ private:
 
     int three(Board board, int alpha, int a, int b, int c) {
         ++nodes;
-        if (quadrant(a) == quadrant(b)) {
-            if (quadrant(b) != quadrant(c)) {
-                const int lone = c;
-                c = a;
-                a = lone;
-            }
-        } else if (quadrant(a) == quadrant(c)) {
-            const int lone = b;
-            b = a;
-            a = lone;
-        }
         int best = try_three(board, alpha, a, b, c, worst);
         if (best != worst) return best;
         best = try_three({board.opponent, board.own}, -alpha - 1, a, b, c, worst);
@@ -196,11 +156,9 @@ private:
     int one(Bits own, int cell) {
         ++nodes;
         const int discs = Ops::count(own);
-        const int gained = Ops::last_flips(own, cell);
-        if (gained != 0) return 2 * (discs + gained + 1) - 64;
-        const int lost = Ops::last_flips(~own & ~(Bits{1} << cell), cell);
-        if (lost != 0) return 2 * (discs - lost) - 64;
-        return discs > 31 ? 2 * discs - 62 : 2 * discs - 64;
+        const auto [gained, lost] = Ops::last_flips(own, cell);
+        const int unmoved = discs > 31 ? 2 : 0;
+        return 2 * discs - 64 + (gained != 0 ? 2 * gained + 2 : lost != 0 ? -2 * lost : unmoved);
     }
 };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "othello/endgame.hpp"
+#include "othello/recent.hpp"
 #include "othello/searcher.hpp"
 
 namespace salon::othello {
@@ -14,11 +15,12 @@ struct Found {
     int score = worst;
     int cell = no_move;
 
-    SALON_INLINE void keep(HashTable& hash, std::uint64_t key, Draft draft, int alpha, int beta) const {
+    template <class Memory>
+    SALON_INLINE void keep(Memory& memory, std::uint64_t key, Draft draft, int alpha, int beta) const {
         const auto value = static_cast<std::int8_t>(score);
         const std::int8_t lower = score > alpha ? value : std::int8_t{-64};
         const std::int8_t upper = score < beta ? value : std::int8_t{64};
-        hash.store(key, {lower, upper, draft, static_cast<std::uint8_t>(cell), no_move, 0, 0});
+        memory.store(key, {lower, upper, draft, static_cast<std::uint8_t>(cell), no_move, 0, 0});
     }
 };
 
@@ -31,24 +33,22 @@ public:
     int finish(Board board, int alpha, int empty, unsigned parity) {
         if (empty == 0) return End::final_score(board);
         if (empty <= forgotten) return this->few(board, alpha, empty, parity);
-        return finish(board, alpha, empty, parity, HashTable::key(board));
+        return finish(board, alpha, empty, parity, HashTable::key(board), Ops::legal_moves(board));
     }
 
     // Replies in corners count twice.
-    static int replies(Board board) {
-        const Bits legal = Ops::legal_moves(board);
-        return Ops::count(legal) + Ops::count(legal & corners);
-    }
+    static int replies(Bits legal) { return Ops::count(legal) + Ops::count(legal & corners); }
 
 private:
     using End = Endgame<Ops>;
 
     static constexpr int forgotten = 6;  // so few empty cells are not worth remembering
 
-    // Where a move leads, and under which key that is remembered.
+    // Where a move leads, under which key that is remembered, and which replies there are.
     struct Move {
         Board next;
         std::uint64_t key;
+        Bits replies;
         int cell;
         int order;
     };
@@ -68,13 +68,10 @@ private:
         }
     };
 
-    int finish(Board board, int alpha, int empty, unsigned parity, std::uint64_t key) {
+    int finish(Board board, int alpha, int empty, unsigned parity, std::uint64_t key, Bits legal) {
         ++this->nodes;
-        if (alpha >= End::stability_pays(empty)) {
-            const int bound = End::bound_by_stability(board);
-            if (bound <= alpha) return bound;
-        }
-        const Bits legal = Ops::legal_moves(board);
+        int bound;
+        if (End::held_down(board, alpha, empty, bound)) return bound;
         if (legal == 0) {
             const Board passed{board.opponent, board.own};
             if (Ops::legal_moves(passed) == 0) return End::final_score(board);
@@ -88,11 +85,12 @@ private:
         }
         Moves moves;
         generate(moves, board, legal);
-        if (moves.count > 1) order(moves, parity, known);
         if (empty - 1 > forgotten) {
+            remind(moves);
             const int score = known_cut(moves, alpha, {static_cast<std::uint8_t>(empty - 1), exact});
             if (score > alpha) return score;
         }
+        order(moves, parity, known);
         const Found found = best_of(moves, alpha, empty, parity);
         found.keep(recent_, key, draft, alpha, alpha + 1);
         return found.score;
@@ -104,18 +102,24 @@ private:
             const Move& move = moves.next(i);
             const unsigned left = parity ^ quadrant(move.cell);
             const int score = empty - 1 > forgotten
-                                  ? -finish(move.next, -alpha - 1, empty - 1, left, move.key)
-                                  : -this->few(move.next, -alpha - 1, empty - 1, left);
+                                  ? -finish(move.next, -alpha - 1, empty - 1, left, move.key, move.replies)
+                                  : -this->shallow(move.next, -alpha - 1, empty - 1, left, move.replies);
             if (score > found.score) found = {score, move.cell};
         }
         return found;
     }
 
-    void generate(Moves& moves, Board board, Bits legal) const {
+    static void generate(Moves& moves, Board board, Bits legal) {
         for (; legal != 0; legal &= legal - 1) {
             Move& move = moves.list[moves.count++];
             move.cell = Ops::first(legal);
             move.next = End::after(board, move.cell, Ops::flips(board, move.cell));
+        }
+    }
+
+    void remind(Moves& moves) const {
+        for (int i = 0; i < moves.count; ++i) {
+            Move& move = moves.list[i];
             move.key = HashTable::key(move.next);
             recent_.prefetch(move.key);
         }
@@ -124,6 +128,7 @@ private:
     static void order(Moves& moves, unsigned parity, const Known& known) {
         for (int i = 0; i < moves.count; ++i) {
             Move& move = moves.list[i];
+            move.replies = Ops::legal_moves(move.next);
             move.order = move.cell == known.best     ? 1 << 20
                          : move.cell == known.second ? 1 << 19
                                                      : promise(move, parity);
@@ -131,7 +136,7 @@ private:
     }
 
     static int promise(const Move& move, unsigned parity) {
-        return -replies(move.next) * 16 + (quadrant(move.cell) & parity ? 6 : 0) +
+        return -replies(move.replies) * 16 + (quadrant(move.cell) & parity ? 6 : 0) +
                preference[static_cast<std::size_t>(move.cell)];
     }
 
@@ -157,7 +162,7 @@ private:
     }
     static constexpr std::array<std::int8_t, cells> preference = make_preference();
 
-    HashTable recent_{15};  // small enough to stay near the processor
+    Recent recent_;
 };
 
 }  // namespace salon::othello

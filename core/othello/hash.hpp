@@ -11,9 +11,6 @@
 
 #include "othello/board.hpp"
 
-// Inlined everywhere, so that no unit's code for its own processor is shared with another.
-#define SALON_INLINE [[gnu::always_inline]] inline
-
 namespace salon::othello {
 
 constexpr std::uint8_t no_move = 64;
@@ -93,18 +90,7 @@ public:
         place->check.store(key ^ data, std::memory_order_relaxed);
     }
 
-private:
-    struct Entry {
-        std::atomic<std::uint64_t> check, data;
-    };
-    struct alignas(64) Bucket {
-        Entry entries[4];
-    };
-    struct Free {
-        void operator()(Bucket* buckets) const { std::free(buckets); }
-    };
-    static Bucket* allocate(std::size_t count);
-
+    // What was known of the same position stays known: its moves, and at the same draft its bounds.
     SALON_INLINE static void merge(Known& fresh, const Known& old) {
         if (fresh.best == no_move) {
             fresh.best = old.best;
@@ -119,6 +105,18 @@ private:
             if (old.upper < fresh.upper && old.upper >= fresh.lower) fresh.upper = old.upper;
         }
     }
+
+private:
+    struct Entry {
+        std::atomic<std::uint64_t> check, data;
+    };
+    struct alignas(64) Bucket {
+        Entry entries[4];
+    };
+    struct Free {
+        void operator()(Bucket* buckets) const { std::free(buckets); }
+    };
+    static Bucket* allocate(std::size_t count);
 
     SALON_INLINE Bucket& bucket(std::uint64_t key) { return buckets_[key >> shift_]; }
     SALON_INLINE const Bucket& bucket(std::uint64_t key) const { return buckets_[key >> shift_]; }

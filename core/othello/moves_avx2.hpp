@@ -72,13 +72,15 @@ struct Avx2 {
         return any_lane(either(turned_above, turned_below));
     }
 
-    // How many discs the last empty cell turns.
-    static int last_flips(Bits own, int cell) {
-        const Lines& through = lines_through[static_cast<unsigned>(cell)];
-        const unsigned row = static_cast<unsigned>(cell) / 8, column = static_cast<unsigned>(cell) % 8;
-        return full_lines[column][own >> 8 * row & 0xff] + full_lines[row][_pext_u64(own, through.column)] +
-               full_lines[through.place_falling][_pext_u64(own, through.falling)] +
-               full_lines[through.place_rising][_pext_u64(own, through.rising)];
+    // All four lines for both sides in one sum.
+    static LastFlips last_flips(Bits own, int cell) {
+        const othello::Lines& through = lines_through[static_cast<unsigned>(cell)];
+        const std::uint16_t* turned = full_lines.data();
+        const unsigned sum = turned[through.in_row + (own >> (cell & 56) & 0xff)] +
+                             turned[through.in_column + _pext_u64(own, through.column)] +
+                             turned[through.in_falling + _pext_u64(own, through.falling)] +
+                             turned[through.in_rising + _pext_u64(own, through.rising)];
+        return {static_cast<int>(sum & 0xff), static_cast<int>(sum >> 8)};
     }
 
     static int count(Bits bits) { return static_cast<int>(_mm_popcnt_u64(bits)); }

@@ -3,7 +3,7 @@
 
 #include <bit>
 
-#include "othello/board.hpp"
+#include "othello/tables.hpp"
 
 namespace salon::othello {
 namespace {
@@ -62,8 +62,12 @@ struct Portable {
                enclosed<7>(move, own, inner) | enclosed<9>(move, own, inner);
     }
 
-    // How many discs the last empty cell turns.
-    static int last_flips(Bits own, int cell) { return count(flips({own, ~own & ~(Bits{1} << cell)}, cell)); }
+    // The other side's only where the first turns none, as nobody asks for it otherwise.
+    static LastFlips last_flips(Bits own, int cell) {
+        const Bits opponent = ~own & ~(Bits{1} << cell);
+        const int gained = count(flips({own, opponent}, cell));
+        return {gained, gained != 0 ? 0 : count(flips({opponent, own}, cell))};
+    }
 
     static int count(Bits bits) { return std::popcount(bits); }
     static int first(Bits bits) { return std::countr_zero(bits); }

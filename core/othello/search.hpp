@@ -163,10 +163,8 @@ private:
         if (depth <= 2) return near(node, depth, alpha);
         ++end_.nodes;
         ask();
-        if (alpha >= End::stability_pays(node.empty)) {
-            const int bound = End::bound_by_stability(node.board);
-            if (bound <= alpha) return bound;
-        }
+        int score;
+        if (End::held_down(node.board, alpha, node.empty, score)) return score;
         const Bits legal = Ops::legal_moves(node.board);
         if (legal == 0) {
             const Node passed = node.passed();
@@ -179,7 +177,6 @@ private:
             if (memory.known.upper <= alpha) return memory.known.upper;
         }
         Moves moves(node.board, legal);
-        int score;
         const Draft next{static_cast<std::uint8_t>(depth - 1), memory.draft.selectivity};
         if (known_cut(shared_.hash, moves, node.board, alpha, next, score)) return score;
         if (probably_cut(node, depth, alpha, score)) return score;
@@ -386,7 +383,7 @@ private:
     // How good a move looks by what it leads to.
     int promise(const Node& next, int ahead) {
         const int score = ahead == 0 ? -evaluate(next) : -glance(next, ahead, -64, 64);
-        return score * 16 - End::replies(next.board) * 60;
+        return score * 16 - End::replies(Ops::legal_moves(next.board)) * 60;
     }
 
     // A plain search of a few moves, with a window.
