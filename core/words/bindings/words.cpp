@@ -36,8 +36,7 @@ Opened* load_bytes(nb::bytes data) {
 
 std::vector<char32_t> read_alphabet(nb::str letters) {
     std::vector<char32_t> alphabet;
-    for (const nb::handle letter : nb::list(letters))
-        alphabet.push_back(PyUnicode_ReadChar(letter.ptr(), 0));
+    for (const nb::handle letter : nb::list(letters)) alphabet.push_back(PyUnicode_ReadChar(letter.ptr(), 0));
     if (alphabet.empty() || alphabet.size() > MOST_LETTERS)
         throw nb::value_error("an alphabet has 1 to 32 letters");
     auto sorted = alphabet;
