@@ -35,6 +35,8 @@ _SIGNS: Final = re.compile(
 _BEGINS: Final = re.compile(r'\s*(?:\[\s*\w+\s+"|1\s?\.|[a-hA-H][1-8])')
 MOST_WAYS: Final = 100
 """So many may stand one in another."""
+MOST_SIGNS: Final = 100_000
+"""A study has no room for what more of them would say."""
 
 OBF: Final = re.compile(r"\s*[-.XOxo*]{64}\s+[XOxo*]")
 
@@ -76,10 +78,10 @@ def _study(text: str, at: int, end: int) -> Study:
 
 def moved(tree: Tree, text: str, at: int, end: int) -> None:
     """Plays what stands there. Raises `Malformed`."""
-    node, before, ways, places = 0, 0, list[tuple[int, int]](), Places(text)
+    node, before, signs, ways, places = 0, 0, 0, list[tuple[int, int]](), Places(text)
     while at < end:
-        found = _SIGNS.match(text, at, end)
-        if found is None or (found[0] == ")" and not ways) or len(ways) > MOST_WAYS:
+        found, signs = _SIGNS.match(text, at, end), signs + 1
+        if found is None or (found[0] == ")" and not ways) or len(ways) > MOST_WAYS or signs > MOST_SIGNS:
             line, rest = places.line(at), text[at : at + 40].split()
             raise Malformed("unreadable_line", line=line, text=" ".join(rest[:3]), expected="move")
         kind = found.lastgroup or ""
