@@ -26,11 +26,11 @@ export const LEVELS = TABLE.map((level, i) => ({ number: i + 1, ...level }));
 export const FIRST = 2;
 
 /** The level wished for, or the first one. */
-export const levelOf = (options: Readonly<Record<string, unknown>>) =>
+export const levelOf = (options: { readonly level?: unknown }) =>
   LEVELS[Number(options.level) - 1] ?? LEVELS[FIRST - 1]!;
 
 /** The level after the one that was played, unless it was the last. */
-export function levelAfter(options: Readonly<Record<string, unknown>>): number | null {
+export function levelAfter(options: { readonly level?: unknown }): number | null {
   const next = LEVELS.indexOf(levelOf(options)) + 2;
   return next > LEVELS.length ? null : next;
 }
