@@ -150,9 +150,10 @@ def test_stale_types_are_told(salon: Salon, tmp_path: Path) -> None:
 
 
 def test_a_database_that_cannot_be(salon: Salon) -> None:
-    code, _, err = salon("serve", "--unbuilt", "--database", "oracle:somewhere", "--port", "0")
+    code, out, err = salon("serve", "--unbuilt", "--database", "oracle:somewhere", "--port", "0")
     assert code == 1
     assert "is no database: sqlite:FILE" in err
+    assert "Ctrl-C" not in out + err
 
 
 @pytest.mark.req("STU-01")

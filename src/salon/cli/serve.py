@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
@@ -55,9 +56,9 @@ def serve(
         Path(database.removeprefix("sqlite:")).parent.mkdir(parents=True, exist_ok=True)
     configure_logs(as_json=json_logs)
     limits = UNLIMITED if unlimited else Limits()
-    _print_address(host, port, url, at_home=not (url or proxy or json_logs))
     hosting = Hosting(host, port, limits, pace, url, proxy, metrics_for, seed)
-    if not uvloop.run(run(database, GAMES, hosting)):
+    tell = partial(_print_address, host, port, url, at_home=not (url or proxy or json_logs))
+    if not uvloop.run(run(database, GAMES, hosting, tell)):
         fail("the site did not start; the lines above say why")
 
 

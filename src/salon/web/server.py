@@ -7,6 +7,7 @@ import io
 import logging
 import resource
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from socket import socket
 from typing import TextIO, cast
@@ -73,11 +74,17 @@ that comes meanwhile waits for half a millisecond, or for four."""
 
 
 class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """What is there now stays: whoever looks for garbage need not look through it again."""
         await super().startup(sockets)
         gc.collect()
         gc.freeze()
+        if self.started:
+            self._ready()
 
 
 def config(store: Store, games: Registry, hosting: Hosting) -> uvicorn.Config:
@@ -100,14 +107,15 @@ def config(store: Store, games: Registry, hosting: Hosting) -> uvicorn.Config:
     )
 
 
-async def serve(database: str, games: Registry, hosting: Hosting) -> bool:
-    """Serve until told to stop; False when it could not start. Raises `StoreError`, `Malformed`."""
+async def serve(database: str, games: Registry, hosting: Hosting, ready: Callable[[], None]) -> bool:
+    """Serve until told to stop, `ready` once it listens; False when it could not start. Raises `StoreError`,
+    `Malformed`."""
     sys.setswitchinterval(SWITCH)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     gc.set_threshold(GARBAGE)
     store = await open_store(database)
-    server = _Server(config(store, games, hosting))
+    server = _Server(config(store, games, hosting), ready)
     try:
         await server.serve()
     except SystemExit:
