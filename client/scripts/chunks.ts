@@ -15,18 +15,9 @@ interface Graph {
   } | null;
 }
 
-const PAGES = new Set([
-  'shell',
-  'table',
-  'beside',
-  'waiting',
-  'report',
-  'house',
-  'atelier',
-  'admin',
-  'account',
-  'study',
-]);
+/** Pages that come with the house. */
+const HOUSE = new Set(['house', 'atelier', 'admin', 'account', 'study']);
+const PAGES = new Set(['shell', 'table', 'beside', 'waiting', 'report', ...HOUSE]);
 
 /** The part that a module begins which is loaded when it is needed. */
 function begun(path: string): string {
@@ -54,6 +45,7 @@ export function shared(parts: ReadonlySet<string>): string {
   const played = [...parts].find((part) => part === 'table' || !(PAGES.has(part) || part.includes('-')));
   if (games.size === 1) return played ?? `${[...games][0]!}-more`;
   if (parts.has('house')) return played ? 'common' : 'house';
+  if ([...parts].every((part) => HOUSE.has(part))) return 'house';
   return [...parts].every((part) => part.includes('-')) ? 'more' : 'table';
 }
 

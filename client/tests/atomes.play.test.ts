@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Play } from '../src/games/atomes/play.svelte';
 import type { Action, Event, Progress, Ray, View } from '../src/generated/atomes';
 import { settings } from '../src/shell/settings.svelte';
-import { remember, rememberedOptions } from '../src/shell/opening';
+import { remember, rememberedOptions } from '../src/shell/wish';
 import { router } from '../src/shell/router.svelte';
 import { acted, ANNA, answer, progress, PROGRAM, sent } from './line';
 import { Seated, told } from './seated.svelte';

@@ -13,6 +13,7 @@ test.each([
   [['house', 'table'], 'common'],
   [['house', 'atomes'], 'common'],
   [['house', 'admin'], 'house'],
+  [['admin', 'study'], 'house'],
 ])('what %j need goes to %s', (parts, file) => {
   expect(shared(new Set(parts))).toBe(file);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameCard } from '../src/generated/wire';
-import { againstPrograms, alone, onThisScreen, remember, wished, withWhoComes } from '../src/shell/opening';
+import { againstPrograms, alone, onThisScreen, wished, withWhoComes } from '../src/shell/opening';
+import { remember } from '../src/shell/wish';
 
 const level = (key: string) => ({ key, rating: null, depth: null });
 const OTHO: GameCard = {

@@ -3,17 +3,8 @@
 import type { Door, Game } from '../games/game';
 import type { Doorway, GameCard, NewTable, SeatPlan } from '../generated/wire';
 import { attempt } from '../shell/attempt';
-import {
-  againstPrograms,
-  alone,
-  onThisScreen,
-  openAs,
-  paced,
-  remember,
-  wished,
-  withWhoComes,
-  type Wish,
-} from '../shell/opening';
+import { againstPrograms, alone, onThisScreen, openAs, paced, wished, withWhoComes } from '../shell/opening';
+import { remember, type Wish } from '../shell/wish';
 import { clockOf } from '../shell/waiting';
 import { door as words } from '../words/door';
 import { pairing } from '../words/pairing';

@@ -2,7 +2,7 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { ClockRules, Level, Person, Program, RatedAnswer, Setup, TableView } from '../generated/wire';
-import type { Wish } from '../shell/opening';
+import type { Wish } from '../shell/wish';
 import type { Draft } from '../study/draft.svelte';
 import type { Position } from '../wire/history';
 import type { LiveTable } from '../wire/table.svelte';

@@ -1,29 +1,12 @@
-/** Owns opening tables: how a game was last asked for, and who sits where for each way of playing. */
+/** Owns opening tables: the wish with which one begins, and who sits where for each way of playing. */
 
 import { gameOf } from '../games/registry';
 import type { ClockRules, GameCard, NewTable, SeatPlan } from '../generated/wire';
 import { api } from '../wire/api';
-import { keeping } from '../wire/keeping';
 import { me } from '../wire/me.svelte';
 import { shell } from '../words/shell';
 import { router } from './router.svelte';
-
-/** What a game is opened with: at the door and from the home page, the same as last time. */
-export interface Wish {
-  /** Of the programs one plays against; empty to play alone. */
-  readonly level: string;
-  /** One's own seat; null leaves it to chance. */
-  readonly side: number | null;
-  /** How many sit at the table, where the game leaves a choice. */
-  readonly players: number;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly clock: ClockRules;
-  /** The clock with persons, where it is another: see `PACES`. */
-  readonly pace: string;
-  /** Whether it counts: against programs, and with persons. */
-  readonly rated: boolean;
-  readonly agreed: boolean;
-}
+import { kept, type Wish } from './wish';
 
 export const NO_CLOCK: ClockRules = { turn: null, game: null, increment: 0, days: null };
 
@@ -46,24 +29,6 @@ export function paced(game: string, wish: Wish): Wish {
   const theirs = { ...wish, rated: wish.agreed };
   return clock === null ? theirs : { ...theirs, clock, options: form(wish.options) };
 }
-
-const key = (game: string) => `salon.wish.${game}`;
-
-function kept(game: string): Partial<Wish> {
-  try {
-    return JSON.parse(keeping.get(key(game)) ?? '{}') as Partial<Wish>;
-  } catch {
-    return {};
-  }
-}
-
-/** Remembers what was chosen; the rest stays as it was. */
-export function remember(game: string, chosen: Partial<Wish>): void {
-  keeping.put(key(game), JSON.stringify({ ...kept(game), ...chosen }));
-}
-
-/** The options last chosen, for a form that asks for nothing else. */
-export const rememberedOptions = (game: string) => kept(game).options ?? {};
 
 /** How this game was last asked for, as far as it still can be; or as the house proposes it. */
 export function wished({ key: game, players, levels }: GameCard): Wish {

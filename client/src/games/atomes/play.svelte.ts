@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { Action, Event, Reviewed, View } from '../../generated/atomes';
-import { remember, rememberedOptions } from '../../shell/opening';
+import { remember, rememberedOptions } from '../../shell/wish';
 import { nameOf } from '../../shell/people';
 import { router } from '../../shell/router.svelte';
 import { settings } from '../../shell/settings.svelte';
