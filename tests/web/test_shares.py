@@ -21,6 +21,7 @@ from tests.web.test_days import Browser
 
 from salon.client import Client, Refused
 from salon.kernel import Malformed
+from salon.kernel.codec import encode
 from salon.service import push
 from salon.service.studies import GUESTS_ROOM
 from salon.store.absent import Awaited, Kind, Subscription
@@ -222,6 +223,28 @@ async def test_who_missed_more_than_is_kept_is_told_that_there_is_more(tmp_path:
         await here.service.store.studies.fold(kept, 4, "{}", kept=0)
         await one.ask("attend", study=kept, version=3)
         assert (await one.frame("edited", lambda frame: not frame["changes"]))["version"] == 5
+
+
+@pytest.mark.req("STU-04")
+@pytest.mark.parametrize("later", [0, 1])
+async def test_what_is_remembered_of_a_study_skips_no_change_that_is_not_kept_apart(
+    tmp_path: Path, later: int
+) -> None:
+    """Another process has folded it for room, and its notices were lost."""
+    async with site(tmp_path) as here, httpx.AsyncClient(base_url=here.base, timeout=30) as asking:
+        await asking.get("/api/me")
+        kept = (await asking.post("/api/studies", json=study(0))).json()["id"]
+        studies = here.service.studies
+        remembered = await studies._now_at(kept, 1)
+        for at in range(3):
+            await edit(asking, kept, [{"type": "Graft", "nodes": [{"id": at + 1, "parent": 0}]}])
+        version, now = studies._known[kept]
+        await here.service.store.studies.fold(kept, version, encode(now).decode(), kept=0)
+        for _ in range(later):
+            await edit(asking, kept, [{"type": "Entitle", "title": "x"}])
+        studies._known[kept] = remembered
+        read = (await asking.get(f"/api/studies/{kept}")).json()
+        assert (read["version"], len(read["study"]["nodes"])) == (4 + later, 4)
 
 
 @pytest.mark.req("STU-04", "PLT-43")

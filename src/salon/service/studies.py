@@ -85,7 +85,7 @@ class Studies(Hearer):
     async def opened(self, study: str, person: str) -> KeptStudy:
         """Raises `IllegalAction` for who may not read it, as for one that there is not."""
         row = await self._row(study, person)
-        version, now = await self._now_at(study)
+        version, now = await self._now_at(study, row.version)
         mine = row.person == person
         writes = mine or row.together
         return KeptStudy(row.id, version, mine, writes, row.shared, row.together, now)
@@ -110,7 +110,7 @@ class Studies(Hearer):
         for _ in range(TRIES):
             if (known := await self._store.written(study, by)) is not None:
                 return known
-            version, before = await self._now_at(study)
+            version, before = await self._now_at(study, row.version)
             after, edit = before, Edit(version + 1, by, encode(changes).decode())
             for each in changes:
                 after = changed(after, each)
@@ -207,20 +207,27 @@ class Studies(Hearer):
             raise IllegalAction("no_such_study")
         return found
 
-    async def _now_at(self, study: str) -> tuple[int, Study]:
-        """Its version and the document, from memory with what came since."""
+    async def _now_at(self, study: str, least: int) -> tuple[int, Study]:
+        """Its version, at least that, and the document: from memory with what came since, or as it is kept
+        where not all of that is there any more."""
         version, now = self._known.get(study, (0, None))
-        if now is None:
-            base = await self._store.body(study)
-            if base is None:
-                raise IllegalAction("no_such_study")
-            version, now = base[0], _study.decode(base[1])
-        for edit in await self._store.since(study, version):
+        edits = [] if now is None else await self._store.since(study, version)
+        if now is None or version + len(edits) < least or not _next(version, edits):
+            version, now, edits = await self._kept(study)
+        for edit in edits:
             for each in _changes.decode(edit.body):
                 now = changed(now, each)
             version = edit.version
         self._remember(study, version, now)
         return version, now
+
+    async def _kept(self, study: str) -> tuple[int, Study, list[Edit]]:
+        """The document as it is kept, and what came since; again, where it was written anew in between."""
+        while (base := await self._store.body(study)) is not None:
+            edits = await self._store.since(study, base[0])
+            if _next(base[0], edits):
+                return base[0], _study.decode(base[1]), edits
+        raise IllegalAction("no_such_study")
 
     def _remember(self, study: str, version: int, now: Study) -> None:
         self._known[study] = version, now
@@ -242,6 +249,11 @@ class Studies(Hearer):
         if len(body) > MOST_BYTES:
             raise Malformed("study_too_large", most=MOST_BYTES)
         return body
+
+
+def _next(version: int, edits: Sequence[Edit]) -> bool:
+    """Whether nothing is missing between."""
+    return not edits or edits[0].version == version + 1
 
 
 def _head(study: Study, now: float) -> tuple[str, int, float]:
