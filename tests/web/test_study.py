@@ -140,6 +140,17 @@ async def test_a_line_of_a_study_is_written(tmp_path: Path) -> None:
         assert await client.post("/api/write", {**way, "form": "transcript"}) == b"f5d6\n"
         with pytest.raises(Refused, match="unknown_format"):
             await client.post("/api/write", {**way, "form": "docx"})
+        for players in (1, 6):
+            with pytest.raises(Refused, match="wrong_number_of_players"):
+                await client.post("/api/write", {**way, "form": "sgf", "players": players, "groups": []})
+        for line in (
+            [{"id": 0}],
+            [{"id": 0}, {"id": 1, "parent": 0, "start": {"start": 5}, "label": "x +0"}],
+        ):
+            options = {"start": 5} if len(line) == 1 else {}
+            told = {"game": "scrabble", "options": options, "line": line, "form": "gcg"}
+            with pytest.raises(Refused, match="malformed"):
+                await client.post("/api/write", told)
 
 
 @pytest.mark.req("STU-04")

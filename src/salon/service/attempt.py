@@ -37,7 +37,7 @@ def attempt(
 ) -> tuple[Any, list[tuple[Any, ...]]]:
     """The view after these steps, and each step's events. Raises `Refusal`, `Stopped`."""
     game, codec = games[key], games.codec(key)
-    state = _begun(games, key, options, players)
+    state = begun(games, key, options, players)
     told = []
     for seat, action in steps:
         _go_on(stop)
@@ -48,7 +48,7 @@ def attempt(
 
 def arranged(games: Registry, key: str, options: bytes, players: int) -> tuple[Seat, ...]:
     """Who is to move in a position that was set up by hand. Raises `Refusal` where no game leads there."""
-    state = _begun(games, key, options, players)
+    state = begun(games, key, options, players)
     games[key].require_reachable(state)
     return tuple(sorted(games[key].turn(state)))
 
@@ -57,7 +57,7 @@ def walk(games: Registry, way: Walk, stop: Flag) -> list[Place]:
     """The positions of the last nodes; at the end nothing is owed, chance has drawn. Raises `Refusal`,
     `Stopped`."""
     game = games[way.key]
-    state = _begun(games, way.key, way.options, way.players)
+    state = begun(games, way.key, way.options, way.players)
     places, first = list[Place](), len(way.groups) + (way.action is not None) - way.shown
     for number, group in enumerate(way.groups):
         events = list[Any]()
@@ -90,7 +90,7 @@ def turns(
 ) -> list[Taken]:
     """Every turn of a way that somebody took. Raises `Refusal`, `Stopped`."""
     game, found = games[key], list[Taken]()
-    state = _begun(games, key, options, players)
+    state = begun(games, key, options, players)
     for at, leg in enumerate(legs):
         _go_on(stop)
         if (line := leg.played or next(iter(leg.lines), "")) and (leg.start is None or leg.played):
@@ -98,7 +98,7 @@ def turns(
             if seat >= 0 and seat in game.turn(state):
                 found.append(Taken(at, seat, Chosen(game.view(state, seat), action)))
         if leg.start is not None:
-            state = _begun(games, key, leg.start, players)
+            state = begun(games, key, leg.start, players)
         for _, after in lines.played(game, state, leg.lines):
             state = after
     return found
@@ -128,7 +128,8 @@ def _place(game: AnyGame, state: Any, said: Sequence[str], events: Sequence[Any]
     return Place(game.view(state, viewer), viewer, turn, tuple(said), tuple(events))
 
 
-def _begun(games: Registry, key: str, options: bytes, players: int) -> Any:
+def begun(games: Registry, key: str, options: bytes, players: int) -> Any:
+    """How such a game begins. Raises `Refusal`."""
     game = games[key]
     if players not in game.players:
         raise Malformed("wrong_number_of_players", players=sorted(game.players))

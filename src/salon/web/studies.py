@@ -17,7 +17,7 @@ from salon.kernel import AnyGame, Record, Registry, Value, files, lines, study
 from salon.kernel.codec import Fields, encode
 from salon.kernel.errors import Refusal
 from salon.kernel.study import MOST_BYTES, Line, Node, Study, Title
-from salon.service.attempt import Leg, Place, Taken, Walk, arranged, turns, walk
+from salon.service.attempt import Leg, Place, Taken, Walk, arranged, begun, turns, walk
 from salon.service.export import File, filed, of_line
 from salon.service.privacy import day_of
 from salon.service.questions import Subject
@@ -267,14 +267,10 @@ def _filed(games: Registry, data: Writing, day: str) -> File:
     if data.line:
         told = Study(data.game, data.line, data.options, data.players, data.title, data.names)
         return of_line(games, study.checked(told), day, "etude", data.form)
-    options = games.codec(data.game).options(encode(data.options))
-    steps = [
-        step
-        for step, _ in lines.played(
-            game, game.initial(options, data.players), [line for group in data.groups for line in group]
-        )
-    ]
-    record = Record(game, options, data.players, tuple(steps))
+    state = begun(games, data.game, encode(data.options), data.players)
+    said = [line for group in data.groups for line in group]
+    steps = tuple(step for step, _ in lines.played(game, state, said))
+    record = Record(game, games.codec(data.game).options(encode(data.options)), data.players, steps)
     return filed(games, record, (*data.names, *[""] * 6)[: data.players], day, "etude", data.form)
 
 

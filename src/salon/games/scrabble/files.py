@@ -20,10 +20,11 @@ from salon.games.scrabble.rules import Scrabble
 from salon.games.scrabble.tiles import NOTHING, RACK, SETS, ordered, tiles
 from salon.games.scrabble.values import Options, Place
 from salon.kernel import Malformed, Record, Seat, lines
-from salon.kernel.codec import Fields
+from salon.kernel.codec import Fields, decode, encode
 from salon.kernel.files import Format, Found, Source, numbered
 from salon.kernel.study import Node, Study, main_line, options_of
 
+_options_told: Final = msgspec.json.Decoder(Options)
 _POINTS: Final = re.compile(r"[+-]\d{1,5}\Z")
 _GCG: Final = re.compile(r"\s*(?:#|>[^:\r\n]{1,80}:)")
 _CGP: Final = re.compile(r"\s*(?:cgp\s+)?(?:[A-Za-z0-9]{1,15}/){14}[A-Za-z0-9]{1,15}\s")
@@ -61,7 +62,8 @@ def write_line(told: Study) -> str:
 
 
 def _options(fields: Fields) -> Options:
-    return msgspec.convert(fields, Options)
+    """Raises `Malformed`."""
+    return decode(_options_told, encode(fields))
 
 
 def _entry(node: Node, before: Position, after: Position) -> Entry:
