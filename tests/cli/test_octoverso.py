@@ -40,6 +40,10 @@ def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert (
         json.loads(salon("match", "2", "1", "--file", str(file), "--games", "2", "--json"))["score"] != 0.125
     )
+    with file.open("a") as lines:
+        lines.write('{"match":"octo')
+    with pytest.raises(Malformed, match=r"unreadable_line \(line=4"):
+        salon(*settings, "--games", "4")
 
 
 def test_a_transcript_becomes_a_record_and_back(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import msgspec
 
-from salon.kernel import Value
-from salon.kernel.codec import encode
+from salon.kernel import Malformed, Value
+from salon.kernel.codec import decode, encode
+from salon.kernel.files import at_line
 
 Points = tuple[float, ...]
 
@@ -23,12 +24,22 @@ class Played(Value, frozen=True):
     points: float
 
 
+_played = msgspec.json.Decoder(Played)
+
+
 def read(file: Path | None, match: str) -> Points:
-    """What a file, if there is one, has of a match."""
+    """What a file, if there is one, has of a match. Raises `Malformed`."""
     if file is None or not file.exists():
         return ()
-    lines = (msgspec.json.decode(line, type=Played) for line in file.read_bytes().splitlines())
-    return tuple(line.points for line in lines if line.match == match)
+    played = (_read(*line) for line in enumerate(file.read_bytes().splitlines(), 1))
+    return tuple(each.points for each in played if each.match == match)
+
+
+def _read(number: int, line: bytes) -> Played:
+    try:
+        return decode(_played, line)
+    except Malformed as why:
+        raise at_line(number, line.decode(errors="replace"), why, "points") from None
 
 
 def written(file: Path | None, match: str, points: Iterable[float]) -> Iterator[float]:
