@@ -130,6 +130,7 @@ def test_only_the_proxy_is_believed_on_where_one_comes_from(tmp_path: Path, prox
         ("--url", "https://example.org/jeux/", "a host name of its own"),
         ("--url", "https://example.org/?jeux", "a host name of its own"),
         ("--url", "example.org", "no address of a site"),
+        ("--url", "http://[::1", "no address of a site"),
         ("--metrics", "everybody", "--metrics"),
     ],
 )
@@ -139,6 +140,7 @@ def test_what_cannot_work_is_refused_at_the_start(tmp_path: Path, option: str, v
     refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert refused.returncode == 1
     assert word in refused.stderr
+    assert "Traceback" not in refused.stderr
     assert not list(tmp_path.iterdir())
 
 

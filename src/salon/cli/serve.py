@@ -15,6 +15,14 @@ from salon.games import GAMES
 if TYPE_CHECKING:
     from salon.web.limits import Networks
 
+Unlimited = Annotated[bool, typer.Option("--unlimited", help="No limits on rates.", hidden=True)]
+Seed = Annotated[
+    int | None, typer.Option(help="What chance draws from, so that a test can be had again.", hidden=True)
+]
+Unbuilt = Annotated[
+    bool, typer.Option("--unbuilt", help="Start though the pages are not built.", hidden=True)
+]
+
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
@@ -31,22 +39,17 @@ def serve(
         str, typer.Option(help="Who may read /metrics: addresses or networks, with commas between.")
     ] = "",
     pace: Annotated[float, typer.Option(help="How slowly programs play; 0 is at once.", min=0)] = 1.0,
-    unlimited: Annotated[bool, typer.Option("--unlimited", help="No limits on rates.", hidden=True)] = False,
-    seed: Annotated[
-        int | None, typer.Option(help="What chance draws from, so that a test can be had again.", hidden=True)
-    ] = None,
-    unbuilt: Annotated[
-        bool, typer.Option("--unbuilt", help="Start though the pages are not built.", hidden=True)
-    ] = False,
+    unlimited: Unlimited = False,
+    seed: Seed = None,
+    unbuilt: Unbuilt = False,
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Log as JSON.")] = False,
 ) -> None:
     """Run the site."""
     import uvloop
 
+    from salon.web import server
     from salon.web.hosting import Hosting
     from salon.web.limits import UNLIMITED, Limits
-    from salon.web.server import configure_logs
-    from salon.web.server import serve as run
 
     if not unbuilt:
         _require_pages()
@@ -54,11 +57,11 @@ def serve(
     metrics_for = _networks(metrics)
     if database.startswith("sqlite:"):
         Path(database.removeprefix("sqlite:")).parent.mkdir(parents=True, exist_ok=True)
-    configure_logs(as_json=json_logs)
+    server.configure_logs(as_json=json_logs)
     limits = UNLIMITED if unlimited else Limits()
     hosting = Hosting(host, port, limits, pace, url, proxy, metrics_for, seed)
     tell = partial(_print_address, host, port, url, at_home=not (url or proxy or json_logs))
-    if not uvloop.run(run(database, GAMES, hosting, tell)):
+    if not uvloop.run(server.serve(database, GAMES, hosting, tell)):
         fail("the site did not start; the lines above say why")
 
 
@@ -70,7 +73,10 @@ def _require_pages() -> None:
 
 
 def _require_site(url: str) -> None:
-    place = urlsplit(url)
+    try:
+        place = urlsplit(url)
+    except ValueError as error:
+        fail(f"--url: {url} is no address of a site: {error}")
     if url and (place.scheme not in ("http", "https") or not place.netloc):
         fail(f"--url: {url} is no address of a site, like https://salon.example")
     if place.path.strip("/") or place.query or place.fragment:
