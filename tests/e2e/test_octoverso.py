@@ -219,9 +219,9 @@ def test_a_game_on_one_screen_by_keyboard_alone(person: NewPage, base: str) -> N
         page.get_by_role("dialog").get_by_role("button", name="Abandonner").focus()
         page.keyboard.press("Enter")
     expect(line(page)).to_contain_text(re.compile("gagne|nulle"))
-    page.get_by_role("tab", name="Revue").focus()
+    page.get_by_role("tab", name="Bilan").focus()
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Revoir la partie").first.focus()
+    page.get_by_role("button", name="Faire le bilan").first.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_text(re.compile("OCTO possible|pouvait gagner|Aucun OCTO")).first).to_be_visible()
 

@@ -53,7 +53,7 @@ NAMES: Final = {
     "put": "INS",
     "ready": "Prêt|Ready",
     "resign": "Abandonner|Resign",
-    "review": "Revoir la partie|Analyse the game",
+    "review": "Faire le bilan|Analyse the game",
     "rules": "Règles|Rules",
     "send": "Envoyer|Send",
     "shift": "Déplacer la lettre de (gauche|droite)|Move the (left|right) letter",

@@ -6,7 +6,7 @@ import { catalogue } from '../../words/language.svelte';
 const words = catalogue(
   {
     announced: 'mot d’ouverture choisi',
-    claimed: (word: string) => `${word}, réclamé`,
+    claimed: (word: string) => `${word}, annoncé`,
     exchanged: 'échange d’une lettre',
     passed: 'passe',
   },
