@@ -13,15 +13,16 @@ const fr = {
   mover: 'Au trait',
   text: 'La position en texte',
   textAbout: 'À copier, ou à remplacer par une autre.',
-  none: 'Ce jeu n’a pas de positions à poser.',
+  none: 'On ne peut pas poser de position à ce jeu.',
   letters: 'Lettres',
-  left: (letter: string, count: number) => `${letter}, ${count > 0 ? count : 'aucune'} de reste`,
-  impossible: 'Cette position ne peut pas être.',
+  left: (letter: string, count: number) =>
+    `${letter}, il ${count > 0 ? `en reste ${count}` : 'n’en reste pas'}`,
+  impossible: 'Cette position est impossible : vérifiez-la.',
 };
 
 const en: typeof fr = {
   title: 'Set up a position',
-  about: 'Set a position up and study it.',
+  about: 'Set up a position and study it.',
   of: (game) => `Set up a position: ${game}`,
   study: 'Study',
   undo: 'Undo',
@@ -29,11 +30,11 @@ const en: typeof fr = {
   erase: 'Erase',
   mover: 'To move',
   text: 'The position as text',
-  textAbout: 'To be copied, or replaced by another.',
-  none: 'No position can be set up in this game.',
+  textAbout: 'Copy it, or paste another in its place.',
+  none: 'You can’t set up a position in this game.',
   letters: 'Letters',
   left: (letter, count) => `${letter}, ${count > 0 ? count : 'none'} left`,
-  impossible: 'This position cannot be.',
+  impossible: 'This position isn’t possible: check it.',
 };
 
 export const position = catalogue(fr, en);

@@ -32,15 +32,15 @@ const en: typeof fr = {
   joker: 'Joker',
   star: '★',
   played: 'Words played',
-  playedAbout: 'With commas: they and their families are not played again.',
-  onRail: 'Touch the eight letters of the rail, from left to right.',
-  onHand: 'Touch the letters of this hand; a letter touched again goes back to the pile.',
+  playedAbout: 'Separated by commas: they and their relatives can’t be played again.',
+  onRail: 'Tap the eight letters of the rail, from left to right.',
+  onHand: 'Tap the letters of this hand; tap a letter again to put it back in the pile.',
   tooMany: (letters) =>
-    `There are not so many of ${listed(
+    `There aren’t that many of ${listed(
       'en',
       letters.map((each) => (each === '?' ? 'the joker' : each)),
     )}.`,
-  unreadable: 'The rail needs eight letters, each hand one at least, and words two to eight letters.',
+  unreadable: 'The rail needs eight letters, each hand at least one, and words two to eight.',
 };
 
 export const arranging = catalogue(fr, en);

@@ -26,24 +26,24 @@ const fr = {
 };
 
 const en: typeof fr = {
-  what: 'What is changed',
-  lay: 'Lay',
-  stocks: 'Stocks',
-  deduce: 'As on the board',
-  owner: 'Whose',
+  what: 'What to change',
+  lay: 'Place',
+  stocks: 'Letters',
+  deduce: 'From the board',
+  owner: 'Owner',
   score: 'Score',
   less: 'One less',
   more: 'One more',
   minus: '−',
   plus: '+',
-  stockOf: 'Stock of',
+  stockOf: 'Letters of',
   players: 'Players',
   turn: 'Turn',
-  laying: 'Touch a cell, then letters. Touch it again to turn.',
-  taking: 'Each touch takes a letter from this stock; after the last, all are back.',
-  apart: (cell) => `The letter at ${cell} hangs on no star: words begin at a corner.`,
-  offStar: (cell, colour) => `${colour} has a letter at ${cell}, and its star is not covered.`,
-  unreadable: (text) => `“${text}” cannot be read: cell, letter, colour and score are expected, as in AAAb2.`,
+  laying: 'Tap a cell, then letters. Tap it again to turn.',
+  taking: 'Each tap takes away one of these letters; after the last, they all come back.',
+  apart: (cell) => `The letter at ${cell} isn’t connected to a star: words start from a corner.`,
+  offStar: (cell, colour) => `${colour} has a letter at ${cell}, but its star isn’t covered.`,
+  unreadable: (text) => `“${text}” can’t be read: cell, letter, colour and score are expected, as in AAAb2.`,
 };
 
 export const arranging = catalogue(fr, en);

@@ -11,10 +11,10 @@ const fr = {
 };
 
 const en: typeof fr = {
-  line: 'Touch the cells; the same disc touched again goes away.',
-  offCentre: (cell) => `${cell} is empty: the four cells in the middle never are.`,
-  apart: (cell) => `The disc at ${cell} touches no other.`,
-  unreadable: 'This text is no position: 64 cells (X, O, -), a space, then X or O are expected (OBF).',
+  line: 'Tap the squares; tap the same disc again to remove it.',
+  offCentre: (cell) => `${cell} is empty: the four central squares never are.`,
+  apart: (cell) => `The disc on ${cell} doesn’t touch any other.`,
+  unreadable: 'This text isn’t a position: 64 squares (X, O, -), a space, then X or O are expected (OBF).',
 };
 
 export const arranging = catalogue(fr, en);

@@ -5,11 +5,11 @@ import { catalogue, listed, plural } from '../../../words/language.svelte';
 const tile = (letter: string, blank: string) => (letter === '?' ? blank : letter);
 
 const fr = {
-  bag: (count: number) => `Le sac : ${count} ${plural('fr', count, 'lettre', 'lettres')}`,
+  bag: (count: number) => `La réserve : ${count} ${plural('fr', count, 'lettre', 'lettres')}`,
   blank: 'Lettre blanche',
   rack: (seat: string, letters: string) => `Chevalet : ${seat}, ${[...letters].join(' ') || 'vide'}`,
   score: (seat: string) => `Points : ${seat}`,
-  drawn: 'Un chevalet incomplet est complété au hasard du sac.',
+  drawn: 'Un chevalet incomplet est complété au hasard par la réserve.',
   onBoard: 'Touchez une case, puis des lettres. Retouchez-la pour tourner.',
   onRack: 'Touchez les lettres de ce chevalet.',
   tooMany: (letters: readonly string[]) =>
@@ -30,19 +30,19 @@ const en: typeof fr = {
   blank: 'Blank',
   rack: (seat, letters) => `Rack: ${seat}, ${[...letters].join(' ') || 'empty'}`,
   score: (seat) => `Points: ${seat}`,
-  drawn: 'A rack that is not full is filled from the bag by chance.',
-  onBoard: 'Touch a square, then letters. Touch it again to turn.',
-  onRack: 'Touch the letters of this rack.',
+  drawn: 'A rack that isn’t full is filled at random from the bag.',
+  onBoard: 'Tap a square, then letters. Tap it again to turn.',
+  onRack: 'Tap the letters of this rack.',
   tooMany: (letters) =>
-    `There are not so many of ${listed(
+    `There aren’t that many of ${listed(
       'en',
       letters.map((each) => tile(each, 'the blank')),
     )}.`,
-  offCentre: (square) => `The centre, ${square}, must be covered.`,
-  single: 'A single letter makes no word.',
-  apart: (square) => `The letter at ${square} touches nothing: all must hang together.`,
-  unreadable: 'This text is no position: fifteen rows, two racks and two scores are expected (CGP).',
-  row: (text) => `The row “${text}” has not fifteen squares.`,
+  offCentre: (square) => `The centre square, ${square}, must be covered.`,
+  single: 'A single letter doesn’t make a word.',
+  apart: (square) => `The letter at ${square} touches no other: all must be connected.`,
+  unreadable: 'This text isn’t a position: fifteen rows, two racks and two scores are expected (CGP).',
+  row: (text) => `The row “${text}” doesn’t have fifteen squares.`,
 };
 
 export const arranging = catalogue(fr, en);
