@@ -29,7 +29,7 @@ const fr = {
   add: 'Ajouter',
   remove: 'Retirer',
   removeAll: (lemma: string, n: number) =>
-    `« ${lemma} » et ${n === 1 ? 'sa seule forme' : `ses ${n} formes`} propres`,
+    `« ${lemma} » et ${n === 1 ? 'sa seule forme propre' : `ses ${n} formes propres`}`,
   removeOne: (word: string) => `${word} seulement`,
   what: 'Que retirer ?',
   dismiss: 'Classer sans suite',

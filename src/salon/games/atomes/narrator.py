@@ -14,7 +14,7 @@ _REFUSED: Final = {
     "unreadable_crossing": "« {text} » n’est pas un croisement.",
     "unreadable_hint": "« {text} » n’est pas un indice.",
     "no_such_entry": "Il n’y a pas d’entrée {entry} ici.",
-    "no_such_crossing": "Il n’y a pas de tel croisement ici.",
+    "no_such_crossing": "Ce croisement n’existe pas ici.",
     "atom_count": "Il y a {atoms} atomes à placer.",
     "atom_twice": "Un atome est placé deux fois.",
 }
@@ -38,12 +38,14 @@ class AtomesNarrator(Narrator[View, AtomesEvent]):
         for row in columns:
             signs = ("● " if 10 * row + column in atoms else "+ " for column in columns)
             lines.append(f" 1{row} " + " ".join(signs) + f" 3{row}")
-        lines += ["    " + " ".join(f"2{column}" for column in columns), f"{view.level.atoms} atomes"]
+        lines += ["    " + " ".join(f"2{column}" for column in columns), f"Atomes : {view.level.atoms}"]
         searches = (self._search(seat, each) for seat, each in enumerate(view.searches) if each is not None)
         return "\n".join([*lines, *searches])
 
     def _search(self, seat: int, search: Progress) -> str:
-        rays = f"{search.fired} rayons" if search.rays is None else ", ".join(map(notation.ray, search.rays))
+        rays = (
+            f"rayons : {search.fired}" if search.rays is None else ", ".join(map(notation.ray, search.rays))
+        )
         return f"{self.seat(seat)} : {search.points} points. {rays}"
 
 

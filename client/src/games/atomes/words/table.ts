@@ -149,7 +149,7 @@ const fr = {
     none: (at: string) => `Il n’y a pas d’atome en ${at}.`,
     full: (n: number) => `${capital(many(n))}, pas plus : enlevez-en un d’abord.`,
     exactly: (n: number, given: number) =>
-      `Le niveau veut exactement ${many(n)} ; il y en a ${UN[given] ?? given}.`,
+      `Le niveau veut exactement ${many(n)} ; il ${given ? `y en a ${UN[given] ?? given}` : 'n’y en a aucun'}.`,
     sure: (n: number) => `Il manque ${many(n)}. ACC encore une fois pour valider ainsi.`,
     typed: (mode: 'fire' | 'put' | 'take', text: string, size: number) =>
       mode === 'fire'
@@ -343,7 +343,8 @@ const en: typeof fr = {
     there: (at) => `There’s already an atom at ${at}.`,
     none: (at) => `There’s no atom at ${at}.`,
     full: (n) => `${capital(several(n))}, no more: remove one first.`,
-    exactly: (n, given) => `This level needs exactly ${several(n)}; you have ${ONE[given] ?? given}.`,
+    exactly: (n, given) =>
+      `This level needs exactly ${several(n)}; you have ${given ? (ONE[given] ?? given) : 'none'}.`,
     sure: (n) => `${capital(several(n))} missing. ACC again to submit anyway.`,
     typed: (mode, text, size) =>
       mode === 'fire'
