@@ -65,7 +65,7 @@ const fr = {
     dictionary_too_many_words: 'Ce fichier a trop de mots : un million au plus.',
     dictionary_no_graph:
       'Ces mots se ressemblent trop peu : ils ne tiennent pas dans un dictionnaire de jeu.',
-    took_too_long: 'Ce dictionnaire était trop long à préparer.',
+    took_too_long: 'Ce dictionnaire est trop long à préparer. Essayez-en un plus petit.',
     too_busy: 'Le serveur est très occupé. Réessayez dans un instant.',
     dictionary_long_text: 'Le titre a 80 caractères au plus, la description 1 000.',
     dictionary_odd_text: 'Le titre ou la description contient des caractères interdits.',
@@ -148,7 +148,7 @@ const en: typeof fr = {
     too_large: 'This file is too large (16 MB at most).',
     dictionary_too_many_words: 'This file has too many words (a million at most).',
     dictionary_no_graph: 'These words have too little in common to be packed into a playing dictionary.',
-    took_too_long: 'This dictionary took too long to prepare.',
+    took_too_long: 'This dictionary takes too long to prepare. Try a smaller one.',
     too_busy: 'The server is very busy. Try again in a moment.',
     dictionary_long_text: 'Titles can have up to 80 characters, descriptions up to 1,000.',
     dictionary_odd_text: 'The title or description contains characters that aren’t allowed.',

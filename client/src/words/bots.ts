@@ -8,7 +8,7 @@ const fr = {
   protocol: 'Le protocole',
   name: 'Nom du bot',
   make: 'Créer un bot',
-  once: 'Voici son jeton. Il ne sera plus montré, et qui l’a joue comme ce bot : gardez-le.',
+  once: 'Voici son jeton. Il ne sera plus montré, et qui l’obtient peut jouer comme ce bot : gardez-le bien.',
   seen: (when: string) => `vu le ${when}`,
   ended: 'sans jeton',
   renew: 'Nouveau jeton',

@@ -206,7 +206,7 @@ export const en: typeof fr = {
     too_many_unattended: 'At most three games between programs at once. Wait for one to end.',
     too_many_questions: 'You’ve asked a lot at once. Wait for an answer.',
     too_busy: 'The server is very busy. Try again in a moment.',
-    took_too_long: 'That took too long to work out.',
+    took_too_long: 'That took too long. Try again.',
     stopped: 'Search stopped.',
     too_fast: 'Too many messages at once. Wait a moment.',
     name_empty: 'A name needs at least one letter or digit.',

@@ -128,7 +128,7 @@ export const fr = {
     abandonedAbout:
       'Vous avez fermé la page. La partie vous attend là où elle en était ; elle ne comptera plus pour les meilleurs scores.',
     reopen: 'Reprendre la partie',
-    tiles: { missing: 'OU', abandoned: 'PAUSE', full: 'COMPLET', closed: 'FERMÉ' },
+    tiles: { missing: 'OÙ', abandoned: 'PAUSE', full: 'COMPLET', closed: 'FERMÉ' },
     missing: 'Cette table n’existe pas.',
     missingAbout: 'Le lien est incomplet, ou la table a été fermée.',
   },
@@ -206,7 +206,7 @@ export const fr = {
     too_many_unattended: 'Trois tables sans joueur au plus. Attendez qu’une partie finisse.',
     too_many_questions: 'Vous avez déjà posé beaucoup de questions. Attendez une réponse.',
     too_busy: 'Le serveur est très occupé. Réessayez dans un instant.',
-    took_too_long: 'La réponse était trop longue à trouver.',
+    took_too_long: 'La réponse tarde trop. Réessayez.',
     stopped: 'La recherche a été arrêtée.',
     too_fast: 'Trop de messages d’un coup. Attendez un instant.',
     name_empty: 'Un nom a au moins une lettre ou un chiffre.',

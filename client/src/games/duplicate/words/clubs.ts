@@ -95,7 +95,7 @@ const fr = {
   refused: {
     draw_size: 'Il faut sept lettres, ou huit selon la forme, ou toutes celles qui restent.',
     draw_not_in_bag: 'Ces lettres ne sont pas toutes dans le sac.',
-    draw_drops_letters: 'Les lettres qui restaient manquent ; ou le tirage a été rejeté ?',
+    draw_drops_letters: 'Il manque les lettres qui restaient. Si le tirage a été rejeté, cochez la case.',
     draw_without_joker: 'Il faut un joker, et un seul.',
     draw_vowels: 'Trop peu de voyelles ou de consonnes : tout retourne au sac, et l’on tire de nouveau.',
     not_on_rack: 'Ces lettres ne sont pas toutes dans le tirage.',
@@ -231,7 +231,7 @@ const en: typeof fr = {
   refused: {
     draw_size: 'Seven letters are needed (eight in some variants), or all that are left.',
     draw_not_in_bag: 'These letters aren’t all in the bag.',
-    draw_drops_letters: 'The letters left over are missing; or was the rack rejected?',
+    draw_drops_letters: 'The letters left over are missing. If the rack was rejected, tick the box.',
     draw_without_joker: 'The rack needs exactly one blank.',
     draw_vowels: 'Too few vowels or consonants: put everything back and draw again.',
     not_on_rack: 'These letters aren’t all on the rack.',
