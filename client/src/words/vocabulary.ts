@@ -3,6 +3,7 @@
 import { catalogue, plural } from './language.svelte';
 
 const count = (n: number) => n.toLocaleString('fr');
+const counted = (n: number) => n.toLocaleString('en');
 
 const fr = {
   ask: 'Un mot, un motif ou des lettres',
@@ -83,8 +84,10 @@ const en: typeof fr = {
   plusTwo: 'Anagrams with two more letters',
   none: 'None.',
   count: (total, shown, more) =>
-    (more ? `More than ${total} words` : `${total} ${plural('en', total, 'word', 'words')}`) +
-    (shown < total ? `; here are the ${shown} longest.` : '.'),
+    (more
+      ? `More than ${counted(total)} words`
+      : `${counted(total)} ${plural('en', total, 'word', 'words')}`) +
+    (shown < total ? `; here are the ${counted(shown)} longest.` : '.'),
   about:
     'Salon’s list of French words: two to fifteen letters, with conjugations, feminines and plurals, but no proper nouns, acronyms or abbreviations. Accents don’t count.',
   list: 'Word list:',
@@ -93,9 +96,10 @@ const en: typeof fr = {
   inUse: 'in use',
   own: 'revised on this site',
   first: 'The first edition.',
-  changed: (added, removed) => `${added} ${plural('en', added, 'word', 'words')} added, ${removed} removed.`,
-  added: (n) => `Added (${n})`,
-  removed: (n) => `Removed (${n})`,
+  changed: (added, removed) =>
+    `${counted(added)} ${plural('en', added, 'word', 'words')} added, ${counted(removed)} removed.`,
+  added: (n) => `Added (${counted(n)})`,
+  removed: (n) => `Removed (${counted(n)})`,
   next: 'More',
   noEdition: 'There’s no such edition here.',
   back: 'Look up a word',
