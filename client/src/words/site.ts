@@ -26,7 +26,7 @@ const fr = {
   over: 'Finies',
   other: 'Autres',
   jobs: 'Travaux',
-  lane: 'Prix',
+  lane: 'Coût',
   running: 'En cours',
   queued: 'En attente',
   lanes: { quick: 'court', long: 'long', heavy: 'lourd', nobody: 'entre programmes' },

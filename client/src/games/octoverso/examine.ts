@@ -13,7 +13,7 @@ const words = catalogue(
     exchange: (tile: string) => `échange ${tile}`,
     octo: 'Un OCTO est possible.',
     noOcto: 'Pas d’OCTO parmi les meilleurs mots.',
-    lays: (count: number) => `Le meilleur coup débarrasse de ${count} lettre${count > 1 ? 's' : ''}.`,
+    lays: (count: number) => `Le meilleur coup vous débarrasse de ${count} lettre${count > 1 ? 's' : ''}.`,
     on: { recto: 'Il se lit au recto.', verso: 'Il se lit au verso.' },
     with: (tiles: string) => `Avec les lettres ${tiles}.`,
     is: (word: string) => `C’est ${word}.`,

@@ -15,7 +15,7 @@ const words = catalogue(
     raid: (points: number) => `On peut prendre ${points} point${points > 1 ? 's' : ''} aux autres.`,
     noRaid: 'La meilleure pose ne prend rien aux autres.',
     brings: (points: number, letters: number) =>
-      `Elle forme ${points} point${points > 1 ? 's' : ''} avec ${letters} lettre${letters > 1 ? 's' : ''}.`,
+      `Elle rapporte ${points} point${points > 1 ? 's' : ''} avec ${letters} lettre${letters > 1 ? 's' : ''}.`,
     from: (cell: string, hour: number) => `Elle part de ${cell}, vers ${hour} h.`,
     letters: (letters: string) => `Avec les lettres ${letters}.`,
     is: (letters: string) => `C’est ${letters}.`,

@@ -20,7 +20,7 @@ const en: typeof fr = {
   1: 'Just counts discs. A child can beat it.',
   2: 'Counts a little further ahead. A beginner.',
   3: 'Has discovered corners and mobility.',
-  4: 'Knows what mobility is worth. A Sunday player.',
+  4: 'Knows what mobility is worth. A casual player.',
   5: 'Sizes up a position at a glance. An amateur.',
   6: 'Steady, with a sound endgame. A good amateur.',
   7: 'Plays the last twelve moves perfectly. A club player.',

@@ -24,7 +24,7 @@ const en: typeof fr = {
     1: 'a child can beat it',
     2: 'beginner',
     3: 'improving beginner',
-    4: 'Sunday player',
+    4: 'casual player',
     5: 'amateur',
     6: 'good amateur',
     7: 'club player',

@@ -18,7 +18,7 @@ const fr = {
   greedy: (n: number) => `retourne trop de pions : ${n}`,
   frontier: (n: number) => `ajoute ${n} ${p(n, 'pion', 'pions')} à la frontière`,
   odd: (n: number) =>
-    n === 1 ? 'joue la dernière case de sa zone' : `joue le premier d’une zone de ${n} cases`,
+    n === 1 ? 'joue la dernière case de sa zone' : `joue en premier dans une zone de ${n} cases`,
   plain: (n: number) => `retourne ${n} ${p(n, 'pion', 'pions')}`,
   but: (good: string, bad: string) => `${good}, mais ${bad}`,
   later: 'La différence ne se voit que plus loin : suivez la meilleure suite.',

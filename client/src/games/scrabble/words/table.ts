@@ -319,12 +319,12 @@ const en: typeof fr = {
     noHint: 'No possible play was found.',
     fewHints: (n) => (n === 1 ? 'That’s the only play found.' : 'That’s all there is.'),
     help: [
-      '!placer <row><column>[(h|v)] <letters> : place letters from your rack; a capital for a blank',
-      '!échanger <letter>... : exchange one to seven tiles; * for a blank',
-      '!passer : pass your turn',
-      '!indice : show three possible plays',
-      '!réserve : count the tiles in the bag',
-      '!aide : show this help',
+      '!placer <row><column>[(h|v)] <letters> — place letters from your rack; a capital for a blank',
+      '!échanger <letter>... — exchange one to seven tiles; * for a blank',
+      '!passer — pass your turn',
+      '!indice — show three possible plays',
+      '!réserve — count the tiles in the bag',
+      '!aide — show this help',
     ].join('\n'),
   },
   told: {
