@@ -9,6 +9,7 @@ import pytest
 from tests.service.desk import ANNE, BASILE, CHLOE, Desk, Log, Page
 
 from salon.kernel import IllegalAction
+from salon.service import rooms
 from salon.service.blocks import Blocks
 from salon.service.conversation import Conversation
 from salon.service.peers import Peers
@@ -115,3 +116,20 @@ async def test_a_board_of_the_day_is_not_looked_at_before_its_day_is_over(
         await desk.viewers.watch(Page(CHLOE.id), "t", None)
     desk.time = 86_401.0
     assert await desk.viewers.looked_at("t", CHLOE.id) is room
+
+
+@pytest.mark.req("PLT-13")
+async def test_a_table_that_waits_for_who_closed_its_page_stays_in_memory(
+    desk: Looked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Forgotten and read again, it was another one that they came back to, and they had left the first."""
+    monkeypatch.setattr(rooms, "IDLE", 0)
+    room, left = await desk.open(ANNE, BASILE), list[str]()
+    room.expect("a", 0.05, lambda: left.append("a"))
+    desk.rooms.make(room.game, "another", "b")
+    await desk.viewers.watch(Page("a"), "t", None)
+    await asyncio.sleep(0.1)
+    assert left == []
+    desk.viewers.unwatch(next(iter(room.outlets)), "t")
+    desk.rooms.make(room.game, "another", "b")
+    assert "t" not in desk.rooms

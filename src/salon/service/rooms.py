@@ -104,6 +104,7 @@ class Rooms(dict[str, Room]):
         )
 
     def _forget_idle(self) -> None:
-        idle = [room for room in self.values() if not room.outlets and not room.lock.locked()]
+        """Not those that wait for somebody to come back: who does must be found by who waits."""
+        idle = [room for room in self.values() if not (room.outlets or room.goodbyes or room.lock.locked())]
         for room in sorted(idle, key=lambda room: room.used)[: len(idle) // 2 + 1]:
             del self[room.id]
