@@ -73,6 +73,7 @@ def test_other_ways_on_and_rows_of_a_position() -> None:
         (7, "c4"),
     ]
     assert tree.nodes[5].comment == "side"
+    assert only("f5 {usual} (d3) {by turning} ; all").nodes[1].comment == "usual by turning all"
     rows = '[Black "a"]\n[FEN "8/8/8/3Pp3/3pP3/8/8/8 w - - 0 1"]\n\n1. c5 *\n'
     told = only(rows)
     assert (told.options["start"], moves(told)) == (f"{START[:27]}OX------XO{START[37:64]} O;", ["c5"])

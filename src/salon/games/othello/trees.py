@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from salon.games.othello import notation
 from salon.games.othello.formats import PASSES
 from salon.games.othello.rules import Othello
@@ -45,8 +47,10 @@ class Tree:
             raise at_line(said.line, said.text, why, "move") from None
 
     def comment(self, node: int, text: str) -> None:
+        """What is said of a node, behind what was said before."""
         old = self._nodes[node]
-        self._nodes[node] = Node(old.id, old.parent, old.lines, old.start, old.label, text[:4_000])
+        said = " ".join(filter(None, (old.comment, text)))
+        self._nodes[node] = replace(old, comment=said[:4_000])
 
     def study(self, title: str = "", names: tuple[str, ...] = ()) -> Study:
         options = options_of(self._options)
