@@ -21,7 +21,7 @@ const fr = {
   privacy: {
     title: 'Confidentialité',
     intro:
-      'Salon ne demande ni courriel ni vrai nom, ne montre aucune publicité, ne mesure pas ce que vous faites et ne transmet rien à personne.',
+      'Salon ne demande ni adresse électronique ni vrai nom, ne montre aucune publicité, ne mesure pas ce que vous faites et ne transmet rien à personne.',
     kept: 'Ce qui est gardé, pourquoi et combien de temps',
     what: 'Quoi',
     why: 'Pourquoi',

@@ -13,7 +13,7 @@ const fr = {
   turn: (time: string) => `${time} par tour`,
   each: (minutes: number, more: number) => `${minutes} min${more ? ` + ${more} s` : ''}`,
   free: 'Autre temps',
-  minutes: 'Minutes chacun',
+  minutes: 'Minutes par joueur',
   increment: 'Secondes de plus par coup',
   range: 'Adversaires',
   anybody: 'Tous',

@@ -111,7 +111,7 @@ const fr = {
     challengeOne: (who: string) => `Défier ${who}`,
     byName: 'Défier quelqu’un',
     byNameAbout:
-      'Un nom de compte, ou celui de quelqu’un avec qui vous avez joué. Les autres invités se défient depuis leur page ou par le lien d’une table.',
+      'Un nom de compte, ou celui de quelqu’un avec qui vous avez joué. Pour défier un autre invité, passez par sa page ou par le lien d’une table.',
     name: 'Son nom',
     find: 'Chercher',
     nobody: 'Personne de ce nom parmi vos adversaires et les comptes.',

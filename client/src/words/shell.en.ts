@@ -232,7 +232,7 @@ export const en: typeof fr = {
     not_silent: 'Spectators can already write.',
     store_failed: 'The server couldn’t save the move. Try again.',
     other_letters: 'This game uses another language’s tiles; the engine only knows French words.',
-    begins_elsewhere: 'This format starts from an empty board: choose CGP, every position.',
+    begins_elsewhere: 'This format starts from an empty board: choose “CGP, every position”.',
     no_help_here: 'No hints in games with other people.',
     too_many_blanks: 'At most three blanks.',
     unreadable_letters: 'Letters only, with “?” or “*”.',

@@ -233,7 +233,7 @@ export const fr = {
     store_failed: 'Le serveur n’a pas pu enregistrer le coup. Réessayez.',
     other_letters:
       'Les lettres de cette partie sont celles d’une autre langue : le moteur ne connaît que les mots français.',
-    begins_elsewhere: 'Ce format commence par un plateau vide : prenez le CGP, chaque position.',
+    begins_elsewhere: 'Ce format commence par un plateau vide : prenez « CGP, chaque position ».',
     no_help_here: 'Pas de conseil dans une partie à plusieurs.',
     too_many_blanks: 'Trois jokers au plus.',
     unreadable_letters: 'Des lettres seulement, avec « ? » ou « * ».',

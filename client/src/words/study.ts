@@ -31,7 +31,7 @@ const fr = {
   next: 'Coup suivant',
   undo: 'Défaire',
   promote: 'Ligne principale',
-  remove: 'Supprimer d’ici',
+  remove: 'Supprimer à partir d’ici',
   comment: 'Commentaire',
   commentLeft: (left: number) => `${left} ${plural('fr', left, 'caractère', 'caractères')} encore`,
   marks: 'Marques',

@@ -65,7 +65,7 @@ const fr = {
   clear: 'Oublier toutes les cartes',
   sure: 'Oublier toutes les cartes ?',
   clearAbout: 'Ce que vous avez appris sera oublié aussi ; c’est définitif.',
-  kept: 'Dans un compte, vos cartes vous suivent d’un appareil à l’autre.',
+  kept: 'Avec un compte, vos cartes vous suivent d’un appareil à l’autre.',
   refused: {
     nothing_to_learn: 'Aucun mot ne répond à ce choix.',
     too_many_cards: 'Cinq mille cartes au plus. Apprenez d’abord celles-ci.',

@@ -22,7 +22,7 @@ const fr = {
   categories: {
     'scrabble-classic': 'classique',
     'scrabble-log2990': 'LOG2990',
-    'scrabble-free': 'à la pendule',
+    'scrabble-free': 'à l’horloge',
   },
   french: 'dictionnaire français',
   list: (title: string) => `dictionnaire ${title}`,
