@@ -41,7 +41,8 @@ const words = catalogue(
     opening: (name) => `Opening: ${name}`,
     corner: 'There’s a corner to take, and it’s best.',
     noCorner: 'The best move isn’t a corner.',
-    worth: (value, equal) => `It’s worth ${value}${equal > 1 ? `, and so are ${equal - 1} others` : ''}.`,
+    worth: (value, equal) =>
+      `It’s worth ${value}${equal > 2 ? `, and so are ${equal - 1} others` : equal > 1 ? ', and so is another' : ''}.`,
     where: (side) => `Look ${side}.`,
     side: {
       high: 'near the top',

@@ -15,7 +15,7 @@ _REFUSED: Final = {
     "unreadable_hint": "« {text} » n’est pas un indice.",
     "no_such_entry": "Il n’y a pas d’entrée {entry} ici.",
     "no_such_crossing": "Ce croisement n’existe pas ici.",
-    "atom_count": "Il y a {atoms} atomes à placer.",
+    "atom_count": "Atomes à placer : {atoms}.",
     "atom_twice": "Un atome est placé deux fois.",
 }
 

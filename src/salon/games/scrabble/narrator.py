@@ -22,7 +22,7 @@ _REFUSED: Final = {
     "touches_nothing": "Ces lettres ne touchent aucune autre.",
     "misses_centre": "Le premier mot passe par le centre.",
     "too_short": "Le premier mot a deux lettres au moins.",
-    "reserve_short": "Il ne reste que {reserve} lettres dans la réserve.",
+    "reserve_short": "Pour échanger, il faut sept lettres dans la réserve : il en reste {reserve}.",
     "not_a_move": "Cette commande ne joue pas.",
 }
 
