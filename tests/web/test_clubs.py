@@ -335,3 +335,15 @@ async def test_nothing_that_a_projection_is_sent_helps_before_time_is_up(
     await anne.client.order(table, "Close")
     await projector.until("shown", 1)
     assert best.word.text in encode(projector.frames).decode()
+
+
+@pytest.mark.req("CLB-33", "PEO-41")
+async def test_with_an_arbiter_who_is_forgotten_the_game_ends(here: Site, regulars: list[Seen]) -> None:
+    """Nobody else could have: those who play there by their phones waited for ever."""
+    anne, basile, *_ = regulars
+    tables = [await opened(anne, [], options={"arbiter": True}, ready=False) for _ in range(2)]
+    for table in tables:
+        await basile.client.order(table, "Join", name="Basile")
+    await anne.client.order(tables[0], "Start")
+    await here.service.erasing.erase(anne.client.id)
+    assert [(await here.service.room(table)).now.status for table in tables] == ["over", "cancelled"]

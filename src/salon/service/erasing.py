@@ -115,8 +115,10 @@ class Erasing:
             await erasure.drop_table(table, self._clock())
 
     async def _leave(self, person: str, table: str) -> None:
+        """Raises `Refusal` where they have nothing to leave, as who hosts without a seat may."""
         room = await self._rooms.room(table)
-        if room.now.status in ("waiting", "playing") and seats_of(room.now, person):
+        there = person == room.now.host.id or seats_of(room.now, person)
+        if room.now.status in ("waiting", "playing") and there:
             await self._play.order(person, table, f"left:{person}:{room.now.seq}", Leave())
 
     async def _rewritten(self, table: str, write: Callable[[], Awaitable[None]]) -> None:
