@@ -14,7 +14,7 @@ export const live = {
   now: () => 0,
   here: (at: number) => at * 1000,
   keep: (_: string, message: () => FromClient) => sent.push(message()),
-  forget: (_: string, message: FromClient) => sent.push(message),
+  forget: (_: string, message?: FromClient) => void (message && sent.push(message)),
   ask(message: FromClient & { id: string }, then: Answered, meanwhile?: (done: number) => void): void {
     asked.set(message.id, { then, meanwhile });
     sent.push(message);

@@ -5,6 +5,7 @@ import { ownName } from '../shell/people';
 import { refusal } from '../shell/refusals';
 import { router } from '../shell/router.svelte';
 import { voice } from '../shell/voice.svelte';
+import { fresh } from '../wire/fresh';
 import { live } from '../wire/live.svelte';
 import { pairing } from '../words/pairing';
 
@@ -46,11 +47,10 @@ export const seeking = {
   },
   start(next: Wanted): void {
     over();
-    const seek = crypto.randomUUID();
+    const seek = fresh();
     wanted = next;
     listen();
-    const message = () =>
-      ({ t: 'seek', id: crypto.randomUUID(), seek, name: ownName(), wanted: next }) as const;
+    const message = () => ({ t: 'seek', id: fresh(), seek, name: ownName(), wanted: next }) as const;
     // What is said again on a new line is the same seek, whatever the question is called.
     live.ask(message(), (answer) => {
       if (wanted !== next) return;
@@ -69,7 +69,7 @@ export const seeking = {
   },
   answer(seek: string): void {
     listen();
-    live.ask({ t: 'takeup', id: crypto.randomUUID(), seek, name: ownName() }, (answer) => {
+    live.ask({ t: 'takeup', id: fresh(), seek, name: ownName() }, (answer) => {
       if (answer.t === 'refused') voice.note(refusal(answer));
     });
   },

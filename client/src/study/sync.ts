@@ -5,8 +5,8 @@
 
 import type { Edited, KeptStudy } from '../generated/wire';
 import { ask, Refusal, send } from '../wire/api';
+import { fresh } from '../wire/fresh';
 import { live } from '../wire/live.svelte';
-import { fresh } from '../wire/table.svelte';
 import { changed, whole, type Change, type Doc } from './changes';
 import type { Tree } from './tree.svelte';
 

@@ -2,8 +2,8 @@
 
 import type { Examined, Studied, Way } from '../generated/wire';
 import { ask, lines, Refusal, send } from './api';
+import { fresh } from './fresh';
 import { live } from './live.svelte';
-import { fresh } from './table.svelte';
 
 /** What a game's analysis of that kind says to a seat of a table. */
 export interface OfTable {

@@ -16,6 +16,7 @@ import type {
 } from '../generated/wire';
 import type { OfTable, OfWay } from './analysis';
 import { patched } from './changes';
+import { fresh } from './fresh';
 import { steps, type Position, type Step } from './history';
 import { live } from './live.svelte';
 import { me } from './me.svelte';
@@ -24,10 +25,6 @@ import type { Seen } from './seen';
 import { Stage, type Performance } from './stage.svelte';
 
 const SPECTATOR = -3;
-
-/** A name for a question; `randomUUID` is missing where the site is not served securely. */
-export const fresh = () =>
-  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 
 export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   facts = $state.raw<TableView | null>(null);
