@@ -25,8 +25,12 @@ export function remember(within: Element | undefined): void {
   });
 }
 
-/** A letter that turns up comes from where it was. */
+const arrived = new WeakSet<Element>();
+
+/** A letter that turns up comes from where it was; one that stays is told of again with each change of its row. */
 export const arriving = (key: string) => (tile: HTMLElement) => {
+  if (arrived.has(tile)) return;
+  arrived.add(tile);
   const from = places.get(key);
   if (!from) return;
   const to = tile.getBoundingClientRect();
