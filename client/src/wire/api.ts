@@ -58,7 +58,8 @@ export async function ask<T>(
   const patience = AbortSignal.timeout(wait);
   const signal = leaving ? AbortSignal.any([leaving, patience]) : patience;
   const answer = await answered(path, { ...init, signal });
-  return (await answer.json().catch(() => ({}))) as T;
+  // A yes without words has no JSON; any other failure is of the line.
+  return (await answer.json().catch((why) => (why instanceof SyntaxError ? {} : lost()))) as T;
 }
 
 /** What comes line by line, each told as soon as it is there. */
