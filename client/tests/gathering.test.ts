@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Setup, TableView } from '../src/generated/wire';
 import { Gathering } from '../src/shell/gathering.svelte';
+import { refusal } from '../src/shell/refusals';
 import { router } from '../src/shell/router.svelte';
+import { voice } from '../src/shell/voice.svelte';
+import { api, Refusal } from '../src/wire/api';
 import { me } from '../src/wire/me.svelte';
-import { ANNA, BASILE, facts, PROGRAM, sent } from './line';
+import { ANNA, answer, BASILE, facts, PROGRAM, sent } from './line';
 import { Seated } from './seated.svelte';
 
 vi.mock('../src/wire/live.svelte', () => import('./line'));
@@ -64,8 +67,10 @@ describe('a table that waits', () => {
     room.name = ' Annick ';
     await room.sit(1);
     expect(renamed).toHaveBeenCalledWith('Annick');
+    answer('order', null);
     room.name = '';
     await room.sit(null);
+    answer('order', null);
     expect(renamed).toHaveBeenCalledOnce();
     room.withdraw();
     expect(orders()).toEqual([
@@ -75,6 +80,23 @@ describe('a table that waits', () => {
     ]);
     expect(go).toHaveBeenCalledWith('/tables');
     renamed.mockRestore();
+  });
+
+  it('seats who comes once, however often that is touched', async () => {
+    const room = wait([BASILE, null], { host: BASILE });
+    const renamed = vi.spyOn(me, 'rename').mockResolvedValue(undefined as never);
+    room.name = 'Annick';
+    await Promise.all([room.sit(1), room.sit(1)]);
+    await room.sit(1);
+    expect(orders()).toEqual([{ type: 'Join', name: 'Annick', seat: 1 }]);
+    renamed.mockRestore();
+  });
+
+  it('says why no program can be offered', async () => {
+    const room = wait([ANNA, null], {}, { ready: false });
+    vi.spyOn(api, 'games').mockRejectedValueOnce(new Refusal('network'));
+    await room.offerSolo();
+    expect([room.levels, voice.shown.at(-1)?.text]).toEqual([null, refusal({ code: 'network' })]);
   });
 
   it('seats who comes from the list at once, if they have a name', () => {

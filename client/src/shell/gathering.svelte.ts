@@ -8,6 +8,7 @@ import { me } from '../wire/me.svelte';
 import type { AnyTable } from '../wire/table.svelte';
 import { gathering } from '../words/gathering';
 import { shell } from '../words/shell';
+import { attempt } from './attempt';
 import { ownName } from './people';
 import { router } from './router.svelte';
 import { clockOf } from './waiting';
@@ -17,6 +18,8 @@ export class Gathering {
   name = $state(me.name ?? '');
   /** The programs that the host may play against instead, once that is asked for. */
   levels = $state.raw<readonly string[] | null>(null);
+  /** One is about to sit down: once. */
+  #sitting = false;
 
   constructor(readonly table: AnyTable) {}
 
@@ -87,9 +90,12 @@ export class Gathering {
   }
 
   async sit(seat: number | null): Promise<void> {
+    if (this.#sitting || this.table.sent !== null) return;
     const typed = this.name.trim();
     const given = typed || ownName();
+    this.#sitting = true;
     if (typed && given !== me.name) await me.rename(given).catch(() => {});
+    this.#sitting = false;
     this.table.order({ type: 'Join', name: given, seat });
   }
 
@@ -111,8 +117,10 @@ export class Gathering {
   }
 
   async offerSolo(): Promise<void> {
-    const card = (await api.games()).find(({ key }) => key === this.facts.setup.game);
-    this.levels = this.game?.profiles ?? card?.levels.map(({ key }) => key) ?? [];
+    await attempt(async () => {
+      const card = (await api.games()).find(({ key }) => key === this.facts.setup.game);
+      this.levels = this.game?.profiles ?? card?.levels.map(({ key }) => key) ?? [];
+    });
   }
 
   goSolo(level: string): void {
