@@ -6,7 +6,7 @@ import type { View } from '../src/generated/othello';
 import { api, Refusal } from '../src/wire/api';
 import { language } from '../src/words/language.svelte';
 
-const view = (board: string): View => ({ ...OPENING, board }) as View;
+const view = (board: string, to_move = 0): View => ({ ...OPENING, board, to_move }) as View;
 
 describe('the study of OTHO (OTH-23)', () => {
   let study: Editor;
@@ -29,12 +29,12 @@ describe('the study of OTHO (OTH-23)', () => {
   });
 
   it('plays on what was tried, and goes back to change it', async () => {
-    const asked = vi.spyOn(api, 'attempt').mockResolvedValue({ view: view('tried'), events: [] });
+    const asked = vi.spyOn(api, 'attempt').mockResolvedValue({ view: view('tried', 1), events: [] });
     await study.try();
     expect([study.editing, study.free.view.board]).toEqual([false, 'tried']);
     expect(asked.mock.calls[0]!.slice(0, 1)).toEqual(['othello']);
     study.edit();
-    expect([study.editing, study.squares]).toEqual([true, 'tried']);
+    expect([study.editing, study.squares, study.mover]).toEqual([true, 'tried', 1]);
   });
 
   it('shows a game that was pasted at its end, and says what it cannot read', async () => {

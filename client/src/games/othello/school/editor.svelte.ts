@@ -44,7 +44,8 @@ export class Editor {
 
   /** Back from where it was played to, to what may be changed. */
   edit(): void {
-    this.squares = this.free.view.board;
+    const { board, to_move } = this.free.view;
+    [this.squares, this.mover] = [board, to_move ?? this.mover];
     this.editing = true;
   }
 
