@@ -5,6 +5,7 @@ import { called, GAMES, gameOf } from '../games/registry';
 import type { Blocked, FormRating, OwnPage, PersonPage, Tally } from '../generated/wire';
 import { ratings } from '../pairing/requests';
 import { attempt } from '../shell/attempt';
+import { refusal } from '../shell/refusals';
 import { voice } from '../shell/voice.svelte';
 import { api } from '../wire/api';
 import { me } from '../wire/me.svelte';
@@ -104,7 +105,10 @@ export class Known {
           mine ? taught() : [],
         ]);
       },
-      () => (this.missing = true),
+      (refused) => {
+        if (this.page) voice.note(refusal(refused));
+        else this.missing = true;
+      },
     );
   }
 }
