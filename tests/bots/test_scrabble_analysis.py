@@ -107,7 +107,7 @@ def test_an_ending_is_searched_to_its_end() -> None:
     assert told[0].worlds == 0
 
 
-@pytest.mark.parametrize("kind", ["points", "equity", "simulation"])
+@pytest.mark.parametrize("kind", ["points", "equity", "simulation", "review"])
 def test_of_another_language_s_letters_nothing_is_said(kind: str) -> None:
     """Its words and values are not ours; there are a hundred of them."""
     start = "/".join(["15"] * 15) + " BALLEXK/ 0/0 0 ld english;"

@@ -194,6 +194,7 @@ def _dealt(view: View, seat: Seat) -> View:
 
 def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Reviewed]:
     """Every turn, or as far as it came when it was stopped."""
+    _require_our_letters(view)
     told = list[Reviewed]()
     engine.prepare(view, stop)
     for number, (position, turn) in enumerate(_before(view), 1):
