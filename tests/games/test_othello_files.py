@@ -137,3 +137,18 @@ def test_a_file_of_games_to_choose_from() -> None:
     assert moves(reading.found[0].study()) == ["f5", "d6", "c3"]
     with pytest.raises(Malformed):
         reading.found[1].study()
+
+
+@pytest.mark.req("STU-02")
+def test_the_first_two_thousand_games_of_a_file_are_offered() -> None:
+    one = bytes(8) + bytes([56]) + bytes(59)
+    for many in (
+        wthor(*[one] * 3_000),
+        b"(;GM[2];B[f5])" * 3_000,
+        b"(;GM[Othello]B[f5];)" * 3_000,
+        f"{START[:64]} O;\n".encode() * 3_000,
+        ("/".join(["15"] * 15) + " AEIRSTN/ 0/0\n").encode() * 3_000,
+    ):
+        found = files.read(GAMES, many).found
+        assert len(found) == files.MOST_GAMES
+        assert found[-1].study().nodes

@@ -78,7 +78,7 @@ def read(games: Registry, data: bytes, key: str = "") -> Reading:
     for game in [games[key]] if key else games:
         for each in formats(games, game):
             if each.read is not None and each.knows(source):
-                return Reading(game, each.key, each.read(source))
+                return Reading(game, each.key, each.read(source)[:MOST_GAMES])
     raise Malformed("unknown_format", **_at(source.text))
 
 
