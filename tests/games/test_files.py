@@ -177,6 +177,7 @@ def moves(told: Study) -> list[str]:
         ("#player1 a\n\nhello", 3, "turn"),
         (">a: OS 8H OS +4 4\n>b: A - +0 0\n>c: A - +0 0", 3, "turn"),
         (">a: OS 8P OS +4 4", 1, "turn"),
+        (">a: OS 8H OS +4 4\n#note odd\n>b odd start\n", 3, "turn"),
         (">a: ŁÓD 8H ŁÓD +4 4", 1, "turn"),
         (">a: OS 8H ŁÓD +4 4", 1, "turn"),
         ("15/" * 14 + "14 A/ 0/0", 1, "position"),

@@ -107,7 +107,7 @@ class _Reader:
         elif found := _EVENT.match(line):
             self.noting = ""
             self._entry(number, found[1], found[2])
-        elif self.noting:
+        elif self.noting and not line.startswith(">"):
             self._go_on(" ".join(line.split()))
         else:
             raise Malformed("unreadable_line", line=number, text=line[:80], expected="turn")
