@@ -153,6 +153,34 @@ async def test_a_line_of_a_study_is_written(tmp_path: Path) -> None:
                 await client.post("/api/write", told)
 
 
+@pytest.mark.req("STU-01", "CLB-07")
+async def test_who_came_late_to_a_crowd_is_in_its_ranking(tmp_path: Path) -> None:
+    groups = [["! ARRIVEE 2", "! ARRIVEE 3"]]
+    names = ["Anne", "Basile", "Chloé", *map(str, range(20))]
+    way = {"game": "duplicate", "players": 1, "groups": groups, "form": "csv"}
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        seated = {**way, "players": 30, "groups": [], "form": "salon"}
+        assert (await client.post("/api/write", seated)).startswith(b"Salon duplicate 30 ")
+        for told in (names, []):
+            rows = (await client.post("/api/write", {**way, "names": told})).decode().splitlines()[2:]
+            assert [row.split(";")[1] for row in rows] == (told or [""] * 3)[:3]
+
+
+@pytest.mark.req("STU-02")
+async def test_a_game_as_long_as_a_file_may_hold_is_walked_written_and_looked_at(tmp_path: Path) -> None:
+    start = {"start": "/".join(["15"] * 15) + " AEIRSTN/ 0/0"}
+    groups: list[list[str]] = [[]] * 4_001
+    way = {"game": "scrabble", "options": start, "groups": groups}
+    async with site(tmp_path) as here, await Client.connect(here.base) as client:
+        assert len(await client.post("/api/walk", {**way, "shown": 2})) == 2
+        assert await client.post("/api/write", {**way, "form": "salon"})
+        line = [{"id": at, "parent": at - 1 if at else None} for at in range(4_001)]
+        assert await client.post("/api/write", {**way, "groups": [], "line": line, "form": "cgp"})
+        legs = [{"lines": each} for each in groups]
+        asked = {"game": "scrabble", "options": start, "legs": legs}
+        assert await lines(client, "/api/survey", asked) == []
+
+
 @pytest.mark.req("STU-04")
 async def test_a_whole_line_is_looked_at_turn_by_turn(tmp_path: Path) -> None:
     async with site(tmp_path) as here, await Client.connect(here.base) as client:

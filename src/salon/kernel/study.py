@@ -28,6 +28,8 @@ MOST_BYTES: Final = 2_000_000
 Line = Annotated[str, Meta(max_length=lines.LONGEST)]
 Title = Annotated[str, Meta(max_length=120)]
 Mark = Annotated[str, Meta(max_length=16)]
+Players = Annotated[int, Meta(ge=1, le=400)]
+Names = Annotated[tuple[Annotated[str, Meta(max_length=80)], ...], Meta(max_length=400)]
 
 
 class Node(Value, frozen=True):
@@ -50,9 +52,9 @@ class Study(Value, frozen=True):
     game: Annotated[str, Meta(max_length=32)]
     nodes: Annotated[tuple[Node, ...], Meta(min_length=1, max_length=MOST_NODES)]
     options: Fields = field(default_factory=dict)
-    players: Annotated[int, Meta(ge=1, le=400)] = 2
+    players: Players = 2
     title: Title = ""
-    names: Annotated[tuple[Annotated[str, Meta(max_length=80)], ...], Meta(max_length=400)] = ()
+    names: Names = ()
 
 
 def options_of(value: Value) -> Fields:

@@ -54,8 +54,11 @@ def plain(text: str | bytes) -> None:
         raise Malformed("malformed", detail="NUL")
 
 
-_LARGE: Final = (("/api/read", 1_500_000), ("/api/studies", 2_100_000))
-"""What may be larger, by the beginning of its address: files, and studies."""
+_LARGE: Final = (
+    ("/api/read", 1_500_000),
+    *((f"/api/{path}", 2_100_000) for path in ("studies", "walk", "examine", "survey", "write")),
+)
+"""What may be larger, by the beginning of its address: files, studies, and long ways through these."""
 
 
 class Guard:

@@ -13,10 +13,10 @@ from litestar.response import Stream
 from msgspec import Meta, field
 
 from salon.bots import Price, Where
-from salon.kernel import AnyGame, Record, Registry, Value, files, lines, study
+from salon.kernel import AnyGame, Arrive, Record, Registry, Value, files, lines, study
 from salon.kernel.codec import Fields, encode
 from salon.kernel.errors import Refusal
-from salon.kernel.study import MOST_BYTES, Line, Node, Study, Title
+from salon.kernel.study import MOST_BYTES, Line, Names, Node, Players, Study, Title
 from salon.service.attempt import Leg, Place, Taken, Walk, arranged, begun, turns, walk
 from salon.service.export import File, filed, of_line
 from salon.service.privacy import day_of
@@ -42,6 +42,9 @@ from salon.web.messages import Key, TableId
 
 StudyId = Annotated[str, Meta(min_length=1, max_length=32)]
 Group = Annotated[tuple[Line, ...], Meta(max_length=64)]
+LONGEST_WAY = files.MOST_LINES + 1
+"""Nodes: how the game begins, then a node a line of the longest game that a file may hold."""
+
 FILE_BYTES = 1_500_000
 STUDY_BYTES = MOST_BYTES + 100_000
 
@@ -72,7 +75,8 @@ class Arranged(Value, frozen=True):
 class Way(Beginning, frozen=True):
     """A way through a study: options, the lines of each node, perhaps an action that goes on from there."""
 
-    groups: Annotated[tuple[Group, ...], Meta(max_length=1_000)] = ()
+    players: Players = 2
+    groups: Annotated[tuple[Group, ...], Meta(max_length=LONGEST_WAY)] = ()
     action: TryStep | None = None
     shown: Annotated[int, Meta(ge=1, le=200)] = 1
 
@@ -116,7 +120,8 @@ class SurveyLeg(Value, frozen=True):
 class Survey(Beginning, frozen=True):
     """A whole line of a study, turn by turn, from the last to the first."""
 
-    legs: Annotated[tuple[SurveyLeg, ...], Meta(max_length=1_000)] = ()
+    players: Players = 2
+    legs: Annotated[tuple[SurveyLeg, ...], Meta(max_length=LONGEST_WAY)] = ()
 
 
 class Surveyed(Value, frozen=True, omit_defaults=True):
@@ -136,8 +141,8 @@ class Writing(Way, frozen=True):
 
     form: Key = ""
     title: Title = ""
-    line: Annotated[tuple[Node, ...], Meta(max_length=1_001)] = ()
-    names: Annotated[tuple[Annotated[str, Meta(max_length=80)], ...], Meta(max_length=6)] = ()
+    line: Annotated[tuple[Node, ...], Meta(max_length=LONGEST_WAY)] = ()
+    names: Names = ()
 
 
 class StudyWritten(Value, frozen=True):
@@ -160,6 +165,7 @@ class Share(Value, frozen=True):
 
 class StudyApi(Controller):
     path = "/api"
+    request_max_body_size = STUDY_BYTES
 
     @write("/read", summary="A file of another program", status_code=200, request_max_body_size=FILE_BYTES)
     async def read_in(self, request: SalonRequest, data: JSONBody[Read]) -> Reading:
@@ -197,7 +203,9 @@ class StudyApi(Controller):
         )
         return Stream(_surveyed(request, games[data.game], found), media_type="text/plain")
 
-    @write("/write", summary="A line of a study as a file", status_code=200)
+    @write(
+        "/write", summary="A line of a study as a file", status_code=200, request_max_body_size=STUDY_BYTES
+    )
     async def written(self, request: SalonRequest, data: JSONBody[Writing]) -> Response[str]:
         service = service_of(request)
         day = day_of(service.clock())
@@ -216,7 +224,7 @@ class StudyApi(Controller):
     async def mine(self, request: SalonRequest) -> list[StudyRow]:
         return await service_of(request).studies.of(await person_of(request))
 
-    @write("/studies", summary="Keep a study", request_max_body_size=STUDY_BYTES)
+    @write("/studies", summary="Keep a study")
     async def add(self, request: SalonRequest, data: JSONBody[Study]) -> KeptStudy:
         person = await person_of(request)
         paced(request, "study", person)
@@ -226,7 +234,7 @@ class StudyApi(Controller):
     async def one(self, request: SalonRequest, study: FromPath[StudyId]) -> KeptStudy:
         return await service_of(request).studies.opened(study, await person_of(request))
 
-    @write("/studies/{study:str}/changes", summary="Edit a study", request_max_body_size=STUDY_BYTES)
+    @write("/studies/{study:str}/changes", summary="Edit a study")
     async def edit(
         self, request: SalonRequest, study: FromPath[StudyId], data: JSONBody[Editing]
     ) -> StudyWritten:
@@ -271,7 +279,9 @@ def _filed(games: Registry, data: Writing, day: str) -> File:
     said = [line for group in data.groups for line in group]
     steps = tuple(step for step, _ in lines.played(game, state, said))
     record = Record(game, games.codec(data.game).options(encode(data.options)), data.players, steps)
-    return filed(games, record, (*data.names, *[""] * 6)[: data.players], day, "etude", data.form)
+    seats = record.players + sum(isinstance(step.action, Arrive) for step in steps)
+    names = (*data.names, *[""] * seats)[:seats]
+    return filed(games, record, names, day, "etude", data.form)
 
 
 SIDE_BY_SIDE = 2
