@@ -15,7 +15,7 @@ from salon.games.octoverso.bots.match import game
 from salon.games.octoverso.bots.players import GREEDY, PLAYERS, Player
 from salon.games.osmotik import Osmotik, Place
 from salon.games.osmotik.bots.players import STYLES
-from salon.kernel import Malformed
+from salon.kernel import AnyGame, Malformed
 from salon.words import familiar, french
 
 
@@ -63,6 +63,19 @@ def test_osmotiks_programs_do_not_all_begin_alike() -> None:
         ]
         assert all(isinstance(action, Place) for action in chosen)
         assert len({action.letters for action in chosen}) >= 4
+
+
+@pytest.mark.parametrize("game", [*GAMES], ids=lambda game: game.key)
+def test_any_game_can_be_matched(game: AnyGame) -> None:
+    """Also one that any number play at once."""
+    upper, lower = next(iter(matches.ladder(game.key)))
+    assert lower == matches.NEWCOMER
+    *_, tally = matches.match(game.key, upper, lower, 1, seed=1)
+    assert tally.games == 2
+
+
+def test_a_match_of_a_crowd_is_decided_by_its_proposals() -> None:
+    assert matches.score("duplicate", "expert", "beginner", games=2).score == 1
 
 
 def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:

@@ -128,6 +128,13 @@ class Programs:
     measured: frozenset[str] = frozenset()
     """The forms of the game in which the levels have the strength that they are said to have."""
 
+    newcomer: Bot | None = None
+    """Who does what somebody in their first games does: what levels are measured by."""
+
+    begin: Callable[[Random], Any] | None = None
+    """Where a game of a match for two begins if not as usual: else the same players might play the same game
+    for ever."""
+
 
 def programs(game: AnyGame) -> Programs:
     """A game's own, or at least the one that moves at random."""

@@ -5,19 +5,16 @@ A match is played in pairs of games: the same start and the same draws, seats ex
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from salon.bots import Bot, Flag, bot, kept, levels
-from salon.bots.newcomers import NEWCOMERS
+from salon.bots import Bot, Flag, RandomBot, bot, kept, levels, programs
 from salon.bots.tally import Tally
-from salon.games import GAMES, atomes, othello
-from salon.games.osmotik.bots.match import opening as osmotik_opening
-from salon.games.othello.bots.match import opening as othello_opening
-from salon.kernel import CHANCE, AnyGame, Seat, play
+from salon.games import GAMES
+from salon.kernel import CHANCE, REFEREE, AnyGame, Collect, Proceed, Seat, play
 
 NEWCOMER: Final = "newcomer"
 RATED: Final = 1000
@@ -25,8 +22,9 @@ RATED: Final = 1000
 
 
 def player(game: str, name: str) -> Bot:
-    """A level, or the newcomer. Raises `Malformed`."""
-    return NEWCOMERS[game] if name == NEWCOMER else bot(GAMES[game], name)
+    """A level, or the newcomer, who moves at random where the game says nothing else. Raises `Malformed`."""
+    rules = GAMES[game]
+    return programs(rules).newcomer or RandomBot(rules) if name == NEWCOMER else bot(rules, name)
 
 
 def score(game: str, first: str | Bot, second: str | Bot, *, games: int = 100, seed: int = 1) -> Tally:
@@ -74,36 +72,38 @@ def _points(game: str, players: tuple[Bot, Bot], deal: str, seat: Seat) -> float
     return (1 + (ranks[seat] < ranks[1 - seat]) - (ranks[seat] > ranks[1 - seat])) / 2
 
 
-def _ranks(rules: AnyGame, players: tuple[Bot, Bot], deal: str) -> tuple[int, ...]:
-    state, dealer, rng, stop = _start(rules, deal), Random(deal + "/dealt"), Random(deal + "/choice"), Flag()
-    while turn := rules.turn(state):
-        seat = min(turn)
-        action = (
-            rules.chance(state, dealer)
-            if seat == CHANCE
-            else players[seat].choose(rules.view(state, seat), seat, rng, stop)
-        )
-        _, state = play(rules, state, seat, action)
-    result = rules.result(state)
+def _ranks(rules: AnyGame, players: Sequence[Bot], deal: str) -> tuple[int, ...]:
+    begin = programs(rules).begin or (lambda _: rules.initial(rules.options_type(), 2))
+    start = begin(Random(deal))
+    *_, end = course(rules, start, players, Random(deal + "/choice"), Random(deal + "/dealt"))
+    result = rules.result(end)
     assert result is not None
     return result.ranks
 
 
-def _start(rules: AnyGame, deal: str) -> Any:
-    begun = STARTS.get(rules.key)
-    return rules.initial(GAMES.codec(rules.key).options("{}"), 2) if begun is None else begun(Random(deal))
+def course(rules: AnyGame, state: Any, players: Sequence[Bot], rng: Random, dealer: Random) -> Iterator[Any]:
+    """A game that these play on from a state, as it stands after each step. Nobody waits while a game pauses;
+    where any number play at once, what each proposes is collected."""
+    while turn := rules.turn(state):
+        seat, action = _step(rules, state, players, turn, rng, dealer)
+        _, state = play(rules, state, seat, action)
+        yield state
 
 
-def _othello(rng: Random) -> Any:
-    while True:
-        state = othello.State(*othello_opening(rng))
-        if any(othello.Othello().moves(state, state.mover or 0)):
-            return state
+def _step(
+    rules: AnyGame, state: Any, players: Sequence[Bot], turn: frozenset[Seat], rng: Random, dealer: Random
+) -> tuple[Seat, Any]:
+    """Who does what next."""
 
+    def chosen(seat: Seat) -> Any:
+        return players[seat].choose(rules.view(state, seat), seat, rng, Flag())
 
-STARTS: Final[Mapping[str, Callable[[Random], Any]]] = {
-    "atomes": lambda _: atomes.Atomes().initial(atomes.Options(level=12), 2),
-    "osmotik": lambda rng: osmotik_opening(2, rng),
-    "othello": _othello,
-}
-"""Where a game begins if not as usual: without them the same players would play the same game for ever."""
+    seat = min(turn)
+    if seat == CHANCE:
+        return seat, rules.chance(state, dealer)
+    if seat == REFEREE:
+        return seat, Proceed()
+    if rules.crowds:
+        notes = ((each, rules.notate(state, chosen(each))) for each in sorted(turn))
+        return REFEREE, Collect(tuple(notes))
+    return seat, chosen(seat)

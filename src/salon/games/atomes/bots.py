@@ -144,6 +144,9 @@ def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[know
 RATINGS: Final = dict(zip(SEEKERS, (904, 1189, 1348, 1481), strict=True))
 """From the matches of neighbours at level 12 in docs/levels.md, a newcomer standing at 1000."""
 
+NEWCOMER: Final = Seeker(sets=2, ahead=1, sure=1.0, blindly=1.0, overlooks=0.35)
+"""Fires anywhere, does not think of a third of what rays told, and guesses once two thoughts agree."""
+
 PROGRAMS: Final = Programs(
     players={Level(name, RATINGS[name]): seeker for name, seeker in SEEKERS.items()},
     analyses={
@@ -153,4 +156,6 @@ PROGRAMS: Final = Programs(
         "turn": Analysis(_turn, where=Where.TURN),
     },
     measured=frozenset({"atomes-12"}),
+    newcomer=NEWCOMER,
+    begin=lambda _: Atomes().initial(Options(level=12), 2),
 )

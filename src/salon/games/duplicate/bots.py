@@ -7,6 +7,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from salon.bots import Bot, Flag, Level, Programs
+from salon.bots.newcomers import SIGHT, WORDS
 from salon.games.duplicate import tops
 from salon.games.duplicate.values import Propose, View
 from salon.games.scrabble.values import Place
@@ -62,5 +63,6 @@ PROGRAMS: Final = Programs(
         Level("club"): Learner(sight=0.9, knows=20000),
         Level("seasoned"): Learner(sight=0.85),
         Level("expert"): Expert(),
-    }
+    },
+    newcomer=Learner(knows=WORDS, sight=SIGHT),
 )

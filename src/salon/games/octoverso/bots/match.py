@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from salon.bots import Bot, Flag
+from salon.bots import Bot
+from salon.bots.matches import course
 from salon.games.octoverso import Octoverso, Options, State
-from salon.kernel import CHANCE, Seat, play
+from salon.kernel import Seat
 
 
 def pairs(first: Bot, second: Bot, options: Options, most: int, seed: int, start: int = 0) -> Iterator[float]:
@@ -27,17 +28,8 @@ def game(players: Sequence[Bot], options: Options, deal: str) -> State:
 
 def states(players: Sequence[Bot], options: Options, deal: str) -> Iterator[State]:
     """A game between two players from its opening on; the same word deals the same letters."""
-    rules, stop, rng, dealer = Octoverso(), Flag(), Random(deal + "/choice"), Random(deal)
-    state = rules.initial(options, 2)
-    while turn := rules.turn(state):
-        seat = min(turn)
-        action = (
-            rules.chance(state, dealer)
-            if seat == CHANCE
-            else players[seat].choose(rules.view(state, seat), seat, rng, stop)
-        )
-        _, state = play(rules, state, seat, action)
-        yield state
+    rules = Octoverso()
+    return course(rules, rules.initial(options, 2), players, Random(deal + "/choice"), Random(deal))
 
 
 def _points(end: State, seat: Seat) -> float:

@@ -16,10 +16,11 @@ from msgspec.structs import replace
 
 from salon._core import osmotik as core
 from salon.bots import Bot, Flag, Price
+from salon.bots.matches import course
 from salon.games.osmotik import Buy, EndTurn, Osmotik, OsmotikAction, Pass, Place, State, View
 from salon.games.osmotik.formation import lexicon
 from salon.games.osmotik.values import Stock
-from salon.kernel import Seat, Value, play
+from salon.kernel import Seat, Value
 from salon.words import familiar
 
 SECONDS: Final = 2.0
@@ -145,9 +146,5 @@ STYLES: Final = {
 
 def states(state: State, players: Sequence[Bot], rng: Random) -> Iterator[State]:
     """The game that these play from here, as it stands after each of their actions."""
-    rules, stop = Osmotik(), Flag()
     yield state
-    while state.mover is not None:
-        seat = state.mover
-        _, state = play(rules, state, seat, players[seat].choose(rules.view(state, seat), seat, rng, stop))
-        yield state
+    yield from course(Osmotik(), state, players, rng, rng)

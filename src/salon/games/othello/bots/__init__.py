@@ -4,6 +4,8 @@ from typing import Final
 
 from salon.bots import Programs
 from salon.games.othello.bots.engine import ANALYSES, PLAYERS
+from salon.games.othello.bots.match import begin
+from salon.games.othello.bots.newcomer import Newcomer
 from salon.games.othello.bots.teaching import lessons, posed
 from salon.games.othello.openings import openings
 
@@ -12,4 +14,6 @@ PROGRAMS: Final = Programs(
     ANALYSES,
     {"lessons": lessons, "puzzles": posed, "openings": openings},
     measured=frozenset({"othello"}),
+    newcomer=Newcomer(),
+    begin=begin,
 )

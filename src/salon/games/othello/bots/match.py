@@ -8,7 +8,7 @@ from random import Random
 
 from salon._core import othello as core
 from salon.bots.tally import Tally
-from salon.games.othello import BLACK, WHITE
+from salon.games.othello import BLACK, WHITE, Othello, State
 from salon.games.othello.board import cells
 from salon.games.othello.bots.engine import Strength, pick
 from salon.games.othello.rules import OPENING
@@ -48,6 +48,14 @@ def opening(rng: Random, plies: int = 8) -> tuple[Discs, Seat]:
             return opening(rng, plies)
         discs, mover = after(discs, mover, rng.choice(moves)), 1 - mover
     return discs, mover
+
+
+def begin(rng: Random) -> State:
+    """Such an opening, from which there is a move."""
+    while True:
+        state = State(*opening(rng))
+        if any(Othello().moves(state, state.mover or 0)):
+            return state
 
 
 def finish(discs: Discs, mover: Seat, players: tuple[Strength, Strength], rng: Random) -> Discs:
