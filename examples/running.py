@@ -7,7 +7,7 @@ import os
 import sys
 from typing import Any
 
-from salon.client import Choose, Client
+from salon.client import Choose, Client, Refused
 
 
 def main(game: str, choose: Choose, **options: Any) -> None:
@@ -26,9 +26,13 @@ async def _once(base: str, game: str, choose: Choose, options: dict[str, Any]) -
 
 async def _wait(base: str, choose: Choose) -> None:
     async with await Client.connect(base, token=os.environ["SALON_TOKEN"]) as client:
-        while True:
-            await client.send({"t": "follow", "topic": "challenges"})
-            told = await client.frame("challenges", lambda frame: bool(frame["received"]))
-            for each in told["received"]:
-                await client.order(each["table"], "Join", name="Bot")
-                await client.play(each["table"], choose)
+        await accept(client, choose)
+
+
+async def accept(client: Client, choose: Choose) -> None:
+    async for table in client.challenges():
+        try:
+            await client.order(table, "Join", name="Bot")
+            await client.play(table, choose)
+        except Refused as refused:  # It was withdrawn, say.
+            print(table, refused)

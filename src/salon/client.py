@@ -21,7 +21,7 @@ import secrets
 import urllib.error
 import urllib.request
 from collections import deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from http.client import HTTPException
 from inspect import isawaitable
 from random import Random
@@ -288,6 +288,26 @@ class Client:
             else:
                 break
         return True
+
+    async def challenges(self) -> AsyncIterator[str]:
+        """The tables to which one is asked, each once, as they come. To accept is to sit down, which is
+        refused where the challenge was withdrawn meanwhile:
+
+            async for table in client.challenges():
+                with suppress(Refused):
+                    await client.order(table, "Join", name="Basile")
+                    await client.play(table, choose)
+        """
+        follow, seen = {"t": "follow", "topic": "challenges"}, set[str]()
+        await self.send(follow)
+        while True:
+            told = (await self.frame("challenges"))["received"]
+            new = [each["table"] for each in told if not each["declined"] and each["table"] not in seen]
+            seen.update(new)
+            for table in new:
+                yield table
+            if new:  # What was told meanwhile may have been dropped.
+                await self.send(follow)
 
     async def get(self, path: str) -> Any:
         """What is not live, over HTTP."""

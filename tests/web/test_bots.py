@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shlex
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -63,10 +64,15 @@ async def test_a_bot_may_be_a_process_of_any_kind(here: Site) -> None:
         ([bot, "--game", "chess"], "no game"),
         ([bot], "say where"),
         ([bot, "--game", "othello", "--token", "nobody"], "no_identity"),
+        ([bot, "--game", "othello", "--options", "x"], "malformed"),
+        ([bot, "--game", "othello", "--site", "foo"], "no site’s address: foo"),
+        ([bot, "--game", "othello", "--site", "http://foo:bar"], "no site’s address"),
+        (["'", "--game", "othello"], "no command"),
     ]:
         code, _, err = await ran(*command, *wrong)
         assert code == 1
         assert why in err
+        assert "Traceback" not in err
 
 
 @pytest.mark.req("OPN-07")
@@ -111,6 +117,40 @@ async def test_a_bot_goes_on_where_a_held_game_does(here: Site) -> None:
     assert result["reason"] == "deserted"
     assert [turn.ply for turn in asked] == [1, 1, asked[-1].ply]
     assert (asked[0].view["tops"], len(asked[-1].view["tops"])) == ([], 1)
+
+
+@pytest.mark.req("OPN-06")
+async def test_a_bot_goes_on_when_a_challenge_is_withdrawn(
+    here: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(EXAMPLES)
+    accept = import_module("running").accept
+    body = {"game": "othello", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Anne"}
+    asked: list[str] = []
+
+    async def order(table: str, kind: str, **fields: object) -> int:
+        """The first is withdrawn just before it is accepted."""
+        asked.append(table)
+        if len(asked) == 1:
+            await anne.order(table, "Cancel")
+        return await Client.order(bot, table, kind, **fields)
+
+    async with await Client.connect(here.base) as anne, await Client.connect(here.base) as bot:
+        await bot.rename("Basile")
+        monkeypatch.setattr(bot, "order", order)
+        playing = asyncio.create_task(
+            accept(bot, lambda turn: {"type": "Place", "cell": turn.view["legal"][0]})
+        )
+        tables = []
+        for _ in range(2):
+            tables.append((await anne.post(f"/api/people/{bot.id}/challenge", body))["id"])
+            async with asyncio.timeout(10):
+                while asked != tables:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+        async with asyncio.timeout(10):
+            if (await anne.watch(tables[1], 0))["table"]["status"] != "playing":
+                await anne.frame("update", lambda frame: frame["table"]["status"] == "playing")
+        playing.cancel()
 
 
 async def test_a_refused_answer_is_asked_for_again(here: Site) -> None:

@@ -13,13 +13,16 @@ import shlex
 import signal
 from contextlib import suppress
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 import msgspec
 import typer
 
 from salon.cli.terminal import emit, fail, out
 from salon.client import Client, Refused, Turn
-from salon.kernel.codec import encode
+from salon.kernel.codec import decode, encode
+
+_options = msgspec.json.Decoder(dict[str, Any])
 
 LONGEST = 1 << 20
 """Bytes of a line that the process may write."""
@@ -51,19 +54,35 @@ def bot(
     """
     if [bool(table), bool(game), wait].count(True) != 1:
         fail("say where it is to play: --table ID, --game GAME, or --wait")
-    settings = {"level": level, "options": msgspec.json.decode(options), "name": name, "json": json}
+    if not _is_address(site):
+        fail(f"no site’s address: {site}; it begins with http:// or https://")
     try:
-        asyncio.run(
-            _run(command, site.rstrip("/"), token or os.environ.get("SALON_TOKEN", ""), table, game, settings)
-        )
+        words = shlex.split(command)
+    except ValueError as error:
+        fail(f"no command: {error}")
+    asked = decode(_options, options)
+    settings = {"level": level, "options": asked, "name": name, "json": json}
+    token = token or os.environ.get("SALON_TOKEN", "")
+    try:
+        asyncio.run(_run(words, site.rstrip("/"), token, table, game, settings))
     except ConnectionError as error:
         fail(str(error))
 
 
-async def _run(command: str, site: str, token: str, table: str, game: str, settings: dict[str, Any]) -> None:
+def _is_address(site: str) -> bool:
+    try:
+        place = urlsplit(site)
+        return place.scheme in ("http", "https") and bool(place.hostname) and place.port != 0
+    except ValueError:
+        return False
+
+
+async def _run(
+    command: list[str], site: str, token: str, table: str, game: str, settings: dict[str, Any]
+) -> None:
     async with await Client.connect(site, token=token) as client:
         process = await asyncio.create_subprocess_exec(
-            *shlex.split(command),
+            *command,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST,
@@ -125,21 +144,11 @@ class Player:
 
     async def wait(self) -> None:
         """One challenge after the other."""
-        await self._client.send({"t": "follow", "topic": "challenges"})
-        seen = set[str]()
-        while True:
-            told = await self._client.frame("challenges")
-            for each in told["received"]:
-                if each["table"] not in seen and not each["declined"]:
-                    seen.add(each["table"])
-                    await self._accept(each["table"])
-
-    async def _accept(self, table: str) -> None:
-        try:
-            await self.play(await self.join(table))
-        except Refused as refused:
-            out.print(f"{table}: {refused}", markup=False)
-        await self._client.send({"t": "follow", "topic": "challenges"})
+        async for table in self._client.challenges():
+            try:
+                await self.play(await self.join(table))
+            except Refused as refused:
+                out.print(f"{table}: {refused}", markup=False)
 
     async def play(self, table: str) -> None:
         result = await self._client.play(table, self._choose)
