@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { done, ripe, standing, withDeed, type Deed } from '../src/games/duplicate/deeds';
 import type { View } from '../src/generated/duplicate';
+import { opening, served } from '../src/games/duplicate/prepared';
 import { readSlip, readSquare } from '../src/games/duplicate/slips';
 import { readProposal, taken } from '../src/games/duplicate/standing';
 import { parse } from '../src/shell/router.svelte';
@@ -59,6 +60,28 @@ describe('topping (CLB-20, CLB-22)', () => {
     });
     expect(readProposal('- ?1 @12')).toEqual({ place: null, ready: false });
     expect(readProposal('- x')).toBeNull();
+  });
+});
+
+describe('a prepared game (CLB-10)', () => {
+  it('is opened from an hour on, typed in by one’s own clock and kept by the server’s', () => {
+    const typed = { day: '2026-11-19', hour: '20:30' };
+    const kept = served(typed);
+    expect(opening(kept)?.[0]).toEqual(new Date('2026-11-19T20:30'));
+    expect(opening({ day: '2026-11-19', hour: '19:30' })).toEqual([
+      new Date('2026-11-19T19:30Z'),
+      new Date('2026-11-20T00:00Z'),
+    ]);
+  });
+
+  it('is opened all day without one, and never where its address names no day', () => {
+    expect(served({ day: '2026-11-19', hour: '' })).toEqual({ day: '2026-11-19', hour: '' });
+    expect(opening({ day: '2026-11-19', hour: '' })).toEqual([
+      new Date('2026-11-19T00:00Z'),
+      new Date('2026-11-20T00:00Z'),
+    ]);
+    for (const day of ['', 'demain', '2026-13-01']) expect(opening({ day, hour: '' })).toBeNull();
+    expect(served({ day: 'demain', hour: '20:30' })).toEqual({ day: 'demain', hour: '' });
   });
 });
 

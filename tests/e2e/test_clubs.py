@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -279,13 +280,25 @@ def test_topping_alone(person: NewPage, base: str) -> None:
 @pytest.mark.req("CLB-10")
 def test_the_club_s_page_opens_the_day_s_game_and_prepares_one(person: NewPage, base: str) -> None:
     anne = person(1180, 820, name="Anne")
+    expects(anne, "409")
     anne.goto(f"{base}/jouer/duplicate")
     anne.get_by_role("link", name="Partie du jour, parties préparées, arbitre").click()
     picture(anne, "clubs")
     anne.get_by_label("Nom de la partie").fill("Coupe d’hiver")
-    anne.get_by_role("button", name="Préparer").click()
+    prepare = anne.get_by_role("button", name="Préparer")
+    tomorrow = datetime.now(UTC) + timedelta(days=1)
+    anne.get_by_label("Jour", exact=True).fill(tomorrow.date().isoformat())
+    anne.get_by_label("Heure d’ouverture").fill("20:30")
+    prepare.click()
     expect(anne.get_by_role("heading", name="« Coupe d’hiver »")).to_be_visible()
+    expect(anne.get_by_text("Les tables s’ouvrent du")).to_contain_text("20:30")
     picture(anne, "clubs-prepared")
+    anne.get_by_role("button", name="Ouvrir une table d’arbitre").click()
+    expect(anne.get_by_text("Cette partie ne se joue que le jour prévu.").first).to_be_visible()
+    anne.get_by_label("Jour", exact=True).fill(datetime.now(UTC).date().isoformat())
+    anne.get_by_label("Heure d’ouverture").fill("")
+    prepare.click()
+    expect(anne.get_by_text("Les tables s’ouvrent du")).not_to_contain_text("20:30")
     anne.get_by_role("button", name="Ouvrir une table d’arbitre").click()
     expect(anne.get_by_text("Coupe d’hiver", exact=False).first).to_be_visible()
     anne.goto(f"{base}/jouer/duplicate?pas=club")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from msgspec import ValidationError, convert
 from msgspec.structs import replace
 
 from salon.games.duplicate import (
@@ -88,20 +89,46 @@ def test_a_day_s_game_is_as_that_day_has_it_and_a_prepared_one_waits_for_its_day
     assert not GAME.invites(Options(day=DAY))
 
 
-@pytest.mark.req("CLB-10", "CLB-20")
+@pytest.mark.req("CLB-10")
+def test_a_prepared_game_may_wait_for_an_hour_and_without_it_is_another_game() -> None:
+    evening = Options(day=DAY, code=CODE, hour="19:30")
+    assert GAME.opens(evening) == (19 * 60 + 30) * 60
+    assert GAME.opens(Options(day=DAY, code=CODE)) == 0
+    assert GAME.category(evening) == f"duplicate-{DAY}-19:30-{CODE}"
+    for hour in ("", "00:00", "19:29"):  # who takes the hour out of the address sees other draws
+        assert GAME.shared_chance(replace(evening, hour=hour)) != GAME.shared_chance(evening)
+    assert GAME.dated(evening, DAY, shared=True) == evening
+    assert GAME.dated(Options(day=DAY, hour="19:30"), DAY, shared=True) == Options(day=DAY)
+    for wrong in ("24:00", "7:30", "19:60", "1930"):
+        with pytest.raises(ValidationError):
+            convert({"hour": wrong}, Options)
+
+
+@pytest.mark.req("CLB-02", "CLB-10", "CLB-20")
 @pytest.mark.parametrize(
-    ("options", "seconds"),
+    ("options", "asked", "seconds"),
     [
-        (Options(), None),
-        (Options(day=DAY), 180.0),
-        (Options(topping=True), 180.0),
-        (Options(day=DAY, code=CODE), None),
+        (Options(), None, 180.0),
+        (Options(), 30.0, 30.0),
+        (Options(), 300.0, 300.0),
+        (Options(arbiter=True), None, 180.0),
+        (Options(day=DAY), 60.0, 180.0),
+        (Options(topping=True), 5.0, 180.0),
+        (Options(day=DAY, code=CODE), 60.0, 60.0),
     ],
 )
-def test_the_day_s_turns_and_those_of_topping_have_three_minutes(
-    options: Options, seconds: float | None
+def test_a_turn_has_three_minutes_where_its_host_asks_for_no_others(
+    options: Options, asked: float | None, seconds: float
 ) -> None:
-    assert GAME.turn_time(options) == seconds
+    assert GAME.turn_time(options, asked) == seconds
+
+
+@pytest.mark.req("CLB-02")
+@pytest.mark.parametrize("asked", [1.0, 29.9, 300.1, 86_400.0])
+def test_a_turn_has_thirty_seconds_at_least_and_five_minutes_at_most(asked: float) -> None:
+    for options in (Options(), Options(arbiter=True), Options(day=DAY, code=CODE)):
+        with pytest.raises(Malformed, match="turn_length"):
+            GAME.turn_time(options, asked)
 
 
 # Topping
@@ -296,7 +323,9 @@ def test_a_game_without_a_bag_is_not_dealt_by_its_host() -> None:
         OTHELLO.dealt(OTHELLO.initial(Chosen(), 2), "+A")
     assert not OTHELLO.guided(Chosen())
     assert not OTHELLO.invites(Chosen())
-    assert OTHELLO.turn_time(Chosen()) is None
+    assert OTHELLO.turn_time(Chosen(), None) is None
+    assert OTHELLO.turn_time(Chosen(), 5.0) == 5.0
+    assert OTHELLO.opens(Chosen()) == 0
     assert not OTHELLO.gathers(Chosen())
     assert OTHELLO.answer(OTHELLO.initial(Chosen(), 2), None, guide=True) == ()  # type: ignore[arg-type]
     assert OTHELLO.gathered(OTHELLO.initial(Chosen(), 2), None, "x", 1.0) == "x"  # type: ignore[arg-type,comparison-overlap]

@@ -227,7 +227,8 @@ def line_lost(line: Line, host: Robot, guest: Robot) -> None:
 
 def out_of_time(tour: Tour, game: str, light: Light) -> None:
     """A clock of seconds runs out while nobody touches anything."""
-    clock = {"turn": SECONDS, "game": None} if game in BY_TURN else {"turn": None, "game": SECONDS}
+    seconds = 30 if game == "duplicate" else SECONDS  # of duplicate, no turn is shorter
+    clock = {"turn": seconds, "game": None} if game in BY_TURN else {"turn": None, "game": seconds}
     with met(tour, game, light, f"{game} against the clock", clock=clock) as (_, host, guest, onlooker):
         idle, other = (host, guest) if host.mine else (guest, host)
         before = idle.seen.seq

@@ -13,9 +13,9 @@ from tests.web.meeting import ME
 from tests.web.test_duplicate import Seen, laid
 
 from salon.client import Client, Refused
-from salon.games.duplicate import Options, Top, tops
+from salon.games.duplicate import Options, Top, rules, tops
 from salon.kernel.codec import encode
-from salon.service.privacy import day_of, end_of
+from salon.service.privacy import beginning_of, day_of, end_of
 
 TODAY = {"day": "2001-01-01"}
 """What a client asks for; the server knows better."""
@@ -210,6 +210,45 @@ async def test_a_prepared_game_is_played_by_several_clubs_on_its_day_with_one_ra
         await regulars[2].client.open_table("duplicate", [ME], options={**prepared, "day": day})
 
 
+@pytest.mark.req("CLB-10")
+async def test_a_prepared_game_with_an_hour_is_opened_from_then_on_and_with_none_all_day(
+    here: Site, regulars: list[Seen]
+) -> None:
+    anne, basile, chloe, _ = regulars
+    day = today(here)
+    evening = {"code": CODE, "title": "Coupe", "day": day, "hour": "19:30"}
+    here.service.heartbeat._clock = lambda: beginning_of(day) + 19.5 * 3600 - 1
+    with pytest.raises(Refused, match="not_that_hour"):
+        await opened(anne, options=evening)
+    early = await opened(anne, options={**evening, "hour": ""})
+    here.service.heartbeat._clock = lambda: beginning_of(day) + 19.5 * 3600
+    tables = [await opened(one, options=evening) for one in (basile, chloe)]
+    for one in (anne, basile, chloe):
+        await one.until("proposing", 0)
+    assert basile.view["rack"] == chloe.view["rack"]
+    for one, table in zip((anne, basile, chloe), (early, *tables), strict=True):
+        await over(one, table)
+    assert {name for name, _ in await ranking(anne, f"duplicate-{day}-19:30-{CODE}")} == {"Basile", "Chloé"}
+
+
+@pytest.mark.req("CLB-02")
+async def test_a_turn_has_thirty_seconds_to_five_minutes_and_three_if_nobody_says(
+    here: Site, regulars: list[Seen]
+) -> None:
+    anne = regulars[0]
+    for wrong in (29.0, 301.0):
+        with pytest.raises(Refused, match="turn_length"):
+            await opened(anne, clock={"turn": wrong})
+        with pytest.raises(Refused, match="turn_length"):
+            await opened(anne, [], clock={"turn": wrong}, options={"arbiter": True}, ready=False)
+    for clock, seconds in (({}, 180.0), ({"turn": 30.0}, 30.0), ({"turn": 300.0}, 300.0)):
+        await over(anne, await opened(anne, clock=clock))
+        assert anne.facts["setup"]["clock"]["turn"] == seconds
+    for other in ({"game": 600.0}, {"days": 3}):
+        with pytest.raises(Refused, match="clock_not_offered"):
+            await opened(anne, clock=other)
+
+
 # Topping
 
 
@@ -259,8 +298,9 @@ async def test_topping_answers_each_proposal_at_once_and_keeps_the_times(
 
 @pytest.mark.req("CLB-31", "CLB-32")
 async def test_an_arbiter_types_the_draw_and_slips_in_and_phones_play_at_the_same_table(
-    here: Site, regulars: list[Seen]
+    here: Site, regulars: list[Seen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(rules, "SHORTEST", 2.0)
     anne, basile, chloe, _ = regulars
     options = {"arbiter": True, "bag": True}
     table = await opened(anne, [], options=options, ready=False, clock={"turn": 2.0})

@@ -9,7 +9,7 @@ import pytest
 from tests.web.meeting import ME, guests, postgres, sites  # noqa: F401
 
 from salon.client import Client, Refused
-from salon.games.duplicate import GAME, tops
+from salon.games.duplicate import GAME, rules, tops
 from salon.games.duplicate import Options as Chosen
 from salon.kernel.codec import encode
 
@@ -129,7 +129,11 @@ async def test_three_play_a_turn_that_all_end_and_a_fourth_comes_late(guests: li
 
 
 @pytest.mark.req("CLB-02")
-async def test_time_ends_a_turn_and_what_was_accepted_counts(guests: list[Client]) -> None:  # noqa: F811
+async def test_time_ends_a_turn_and_what_was_accepted_counts(
+    guests: list[Client],  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rules, "SHORTEST", 2.0)
     anne, basile = Seen(guests[0]), Seen(guests[1])
     table = await opened(anne.client, turn=2.0)
     await basile.client.order(table, "Join", name="Basile")

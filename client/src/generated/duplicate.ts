@@ -97,6 +97,7 @@ export interface Options {
   pause?: number;
   day?: string;
   code?: string;
+  hour?: string;
   title?: string;
   topping?: boolean;
   arbiter?: boolean;

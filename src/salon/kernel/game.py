@@ -208,9 +208,14 @@ class Game(ABC, Generic[O, S, A, E, V]):
         address looks on."""
         return False
 
-    def turn_time(self, options: O) -> float | None:
-        """The seconds that a turn of such a game always has; none where its host chooses."""
-        return None
+    def opens(self, options: O) -> float:
+        """The seconds after its day began before which nobody opens such a day's board."""
+        return 0.0
+
+    def turn_time(self, options: O, asked: float | None) -> float | None:
+        """The seconds that a turn of such a game has, whose host asked for so many or for none. Raises
+        `Malformed` for what there is not."""
+        return asked
 
     def guided(self, options: O) -> bool:
         """Whether in such a game, which crowds, the host says when a turn ends and the next one begins."""

@@ -123,8 +123,8 @@ class Play(Follower):
             await self._require_welcome(game, host.id, setup, seats)
         editions = self._administration.edition, self._administration.former_editions
         setup = replace(setup, options=game.with_dictionary(setup.options, *editions))
-        if (seconds := game.turn_time(setup.options)) is not None:
-            setup = replace(setup, clock=ClockRules(turn=seconds))
+        if setup.clock.timings <= {"turn"}:
+            setup = replace(setup, clock=ClockRules(turn=game.turn_time(setup.options, setup.clock.turn)))
         if not agreed:
             self._administration.require_offered(game, setup.options)
             setup = replace(setup, titles=self._administration.titles(game, setup.options))
@@ -162,7 +162,10 @@ class Play(Follower):
         shared = game.invites(setup.options) or privacy.known_before(
             today, await self._store.known_since(host)
         )
-        return replace(setup, options=game.dated(setup.options, today, shared=shared))
+        options = game.dated(setup.options, today, shared=shared)
+        if self._now() < privacy.beginning_of(today) + game.opens(options):
+            raise IllegalAction("not_that_hour")
+        return replace(setup, options=options)
 
     def _one_try(self, person: str) -> asyncio.Lock:
         """Held while somebody sits down at a day's board: a person has one try at it (CLB-10)."""

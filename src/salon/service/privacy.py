@@ -35,13 +35,17 @@ def day_of(now: float) -> str:
     return datetime.fromtimestamp(now, UTC).date().isoformat()
 
 
+def beginning_of(day: str) -> float:
+    return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()
+
+
 def end_of(day: str) -> float:
-    return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() + A_DAY
+    return beginning_of(day) + A_DAY
 
 
 def known_before(day: str, since: float | None) -> bool:
     """Whether an identity existed before that day began."""
-    return since is not None and since < end_of(day) - A_DAY
+    return since is not None and since < beginning_of(day)
 
 
 def sealed(game: AnyGame, table: Table, now: float) -> bool:

@@ -58,7 +58,11 @@ from salon.words import french_name
 Events = tuple[DuplicateEvent, ...]
 
 DAY_TURN = 180.0
-"""Seconds a turn of the day's game, for everybody."""
+"""Seconds a turn of the day's game, for everybody; and of one whose host asks for no others."""
+
+SHORTEST = 30.0
+LONGEST = 300.0
+"""Seconds a turn (CLB-02)."""
 
 SOLO = 10
 SOLO_AMONG = 16
@@ -73,9 +77,11 @@ class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
     constants: ClassVar[Mapping[str, object]] = {**CONSTANTS, "PRICES": PRICES, "WORST": topping.WORST}
 
     def category(self, options: Options) -> str:
-        """One ranking for all tables of a day's game, and of a prepared one (CLB-10)."""
+        """One ranking for all tables of a day's game, and of a prepared one (CLB-10). Its hour is a part of
+        it, and so of the draws: who takes it out of the address has another game."""
         kind = "topping" if options.topping else ""
-        return "-".join(filter(None, (self.key, kind, options.day or options.form, options.code)))
+        prepared = (options.hour, options.code) if options.code else ()
+        return "-".join(filter(None, (self.key, kind, options.day or options.form, *prepared)))
 
     def shared_chance(self, options: Options) -> str:
         return options.day and f"{self.category(options)}-{options.form}"
@@ -98,10 +104,18 @@ class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
             return replace(options, dictionary="")
         return Options(day=day if shared else "", topping=options.topping)
 
-    def turn_time(self, options: Options) -> float | None:
+    def opens(self, options: Options) -> float:
+        hour, minute = map(int, (options.hour or "0:0").split(":"))
+        return 3600.0 * hour + 60.0 * minute
+
+    def turn_time(self, options: Options, asked: float | None) -> float | None:
         if options.topping:
             return float(topping.LONGEST)
-        return DAY_TURN if options.day and not options.code else None
+        if asked is None or (options.day and not options.code):
+            return DAY_TURN
+        if not SHORTEST <= asked <= LONGEST:
+            raise Malformed("turn_length", least=SHORTEST, most=LONGEST)
+        return asked
 
     def resources(self, options: Options) -> tuple[str, ...]:
         return (options.dictionary or french_name(),)

@@ -29,7 +29,8 @@ class Options(Value, frozen=True):
     top is shown before the next draw.
 
     `day` is the day's game, drawn alike for everyone; the server's date, as in 2026-03-01. With a `code` it
-    is a game that somebody prepared for that day, and gave a `title`: whoever has the code plays it.
+    is a game that somebody prepared for that day, and gave a `title`: whoever has the code plays it, from
+    that `hour` on by the server's date if there is one, as in 19:30.
 
     `topping`: who finds the top first; a turn brings the seconds that were left.
 
@@ -43,6 +44,7 @@ class Options(Value, frozen=True):
     pause: Annotated[int, Meta(ge=3, le=120)] = 12
     day: Annotated[str, Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?\Z")] = ""
     code: Annotated[str, Meta(pattern=r"^([A-Za-z0-9]{12,32})?\Z")] = ""
+    hour: Annotated[str, Meta(pattern=r"^(([01][0-9]|2[0-3]):[0-5][0-9])?\Z")] = ""
     title: Annotated[str, Meta(max_length=60)] = ""
     topping: bool = False
     arbiter: bool = False

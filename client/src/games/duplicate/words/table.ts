@@ -103,7 +103,6 @@ const fr = {
     seven_and_eight: '7 et 8 — huit lettres, huit rapportent 75.',
   },
   time: 'Temps par coup',
-  noTime: 'Sans limite',
   checks: 'Dire si les mots existent (entraînement)',
   solo: 'Dix points à qui trouve seul le top (à seize joueurs ou plus)',
 };
@@ -203,7 +202,6 @@ const en: typeof fr = {
     seven_and_eight: '7 and 8 — eight tiles, 75 points for all eight.',
   },
   time: 'Time per turn',
-  noTime: 'No limit',
   checks: 'Check words as you play (practice)',
   solo: 'Ten extra points for being alone in finding the top (sixteen or more players)',
 };
