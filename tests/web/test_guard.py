@@ -146,7 +146,7 @@ async def test_who_guesses_at_the_secret_is_written_down_and_slowed(tmp_path: Pa
                 wrong = [await asking.get("/", headers={"authorization": f"Bearer {n}"}) for n in range(5)]
             assert [answer.status_code for answer in wrong] == [401, 401, 401, 429, 429]
             assert wrong[-1].json()["code"] == "too_fast"
-            assert (await asking.get("/", headers=right)).status_code == 429
+            assert (await asking.get("/", headers=right)).status_code == 200, "others guess here"
         attempts = [line for line in logs if line["event"] == "not_the_administrator"]
         assert [line["address"] for line in attempts] == ["127.0.0.1"] * 3
         assert "Bearer" not in str(attempts)
