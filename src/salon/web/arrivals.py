@@ -8,7 +8,7 @@ there comes in by their own share, and everybody else is hung up on.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final, TypeAlias
@@ -21,12 +21,14 @@ SECONDS: Final = 20.0
 """For a request to arrive, from its first byte or from the connection's beginning."""
 
 SILENT: Final = 600
-"""Connections of one address that have not made a request yet: a hall's browsers open some in advance."""
+"""Connections of one address that have not made a request yet: a hall's browsers open some in advance. The
+oldest gives way to one more: who means to ask has done so by then."""
 
 Who: TypeAlias = Callable[[list[tuple[bytes, bytes]]], str | None]
 """The person that headers tell of."""
 
-_silent: Counter[str] = Counter()
+_silent: defaultdict[str, dict[ArrivalProtocol, None]] = defaultdict(dict)
+"""By address, in the order in which they came."""
 
 
 class ArrivalProtocol(HttpToolsProtocol):
@@ -42,12 +44,14 @@ class ArrivalProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         self._address, now = place_of(address), monotonic()
-        _silent[self._address] += 1
+        silent = _silent[self._address]
+        silent[self] = None
         self._hasty = self.door is not None and not self.door.place(address, now).take("arrival", None, now)
-        if _silent[self._address] > SILENT:
-            transport.abort()
-        else:
-            self._wait()
+        self._wait()
+        if len(silent) > SILENT:
+            oldest = next(iter(silent))
+            oldest._heard()
+            oldest.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._heard()
@@ -96,7 +100,7 @@ class ArrivalProtocol(HttpToolsProtocol):
             self._waiting.cancel()
             self._waiting = None
         if self._address is not None:
-            _silent[self._address] -= 1
+            del _silent[self._address][self]
             if not _silent[self._address]:
                 del _silent[self._address]
             self._address = None
