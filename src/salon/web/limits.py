@@ -118,8 +118,9 @@ class Limits(Value, frozen=True):
     offence: int = 10
     """How many connections are forgone for each that is cut off, or that pretends to be another's."""
     connections_per_address: int = 200
+    """That all there share."""
     connections_per_share: int = 2
-    """How many more for each person who has a share."""
+    """Besides, for each person who has a share."""
     connections_per_person: int = 20
     connections_per_bot: int = 4
     backlog_bytes: int = 1_000_000
@@ -253,6 +254,11 @@ class Place:
         self.accounts = Bucket(limits.accounts, now)
         self._deeds: dict[Deed, Bucket] = {}
 
+    @property
+    def people(self) -> int:
+        """How many were seen here lately."""
+        return len(self._shares)
+
     def may(self, deed: Deed, now: float) -> bool:
         """Whether anybody here may do that now."""
         if deed not in self._deeds:
@@ -291,13 +297,18 @@ class Place:
                 self._shares[person][want].fine(self._limits.offence, now)
 
     def enter(self, person: str) -> bool:
-        """Whether there is room for another socket; it is taken."""
-        limits = self._limits
-        most = limits.connections_per_address + limits.connections_per_share * len(self._shares)
-        if self._here.total() >= most:
+        """Whether there is room for another socket, their own or one of those for all; it is taken."""
+        if self._here[person] >= self._own(person) and self._shared() >= self._limits.connections_per_address:
             return False
         self._here[person] += 1
         return True
+
+    def _own(self, person: str) -> int:
+        """The sockets that nobody else here can take from them."""
+        return self._limits.connections_per_share if person in self._shares else 0
+
+    def _shared(self) -> int:
+        return sum(max(0, sockets - self._own(one)) for one, sockets in self._here.items())
 
     def leave(self, person: str) -> None:
         _less(self._here, person)
