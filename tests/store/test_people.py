@@ -144,8 +144,15 @@ async def test_a_right_guess_is_none(store: Store) -> None:
     for _ in range(20):
         assert await store.people.guess("name", 1000.0)
         await store.people.guessed("name")
-        assert await store.people.guess("address", 1000.0)
-        await store.people.unguess("address")
+
+
+@pytest.mark.req("PEO-06")
+async def test_an_address_has_as_many_failures_as_are_told_all_at_once_or_not(store: Store) -> None:
+    for at, most in (("few", MOST_GUESSES), ("many", 60)):
+        await asyncio.gather(*(store.people.failed(at, 1000.0, most) for _ in range(most - 1)))
+        assert await store.people.wait(at, 1000.0) == 6
+        await store.people.failed(at, 1000.0, most)
+        assert await store.people.wait(at, 1000.0) == A_QUARTER
 
 
 @pytest.mark.req("PEO-04")

@@ -181,6 +181,37 @@ def test_a_place_holds_more_sockets_where_more_people_are() -> None:
     ] * 2
 
 
+@pytest.mark.req("PLT-43")
+async def test_who_takes_every_socket_of_a_class_leaves_each_pupil_theirs(here: Site) -> None:
+    """One with sixty identities held all that there were, and nobody else came in."""
+    pupils = [await Client.connect(here.base) for _ in range(30)]
+    await asyncio.gather(*(pupil.close() for pupil in pupils))
+    door: Doorkeeper = here.server.config.app.door  # type: ignore[union-attr]
+    greedy = [f"greedy{number}" for number in range(60)]
+    for one in greedy:
+        door.place("127.0.0.1", monotonic()).share(one, monotonic())
+    taken = [one for one in greedy * 20 if door.enter("127.0.0.1", one, monotonic())]
+    assert len(taken) == Limits().connections_per_address + 2 * len(greedy)
+    back = [await Client.connect(here.base, pupil.cookie) for pupil in pupils]
+    await asyncio.gather(*(said(pupil, 1) for pupil in back))
+    await asyncio.gather(*(pupil.close() for pupil in back))
+
+
+@pytest.mark.req("PEO-06", "PLT-43")
+async def test_a_class_signs_up_together_and_in_together(here: Site) -> None:
+    """Four of thirty got in, and eight had an account."""
+    names, word = [f"élève {number}" for number in range(30)], "une phrase assez longue"
+
+    async def come(path: str, name: str) -> httpx.Response:
+        async with httpx.AsyncClient(base_url=here.base, timeout=60) as browser:
+            await browser.get("/api/me")
+            return await browser.post(path, json={"name": name, "password": word})
+
+    for path, status in (("/api/account", 201), ("/api/account/session", 200)):
+        answers = await asyncio.gather(*(come(path, name) for name in names))
+        assert [answer.status_code for answer in answers] == [status] * 30, answers[-1].text
+
+
 @pytest.mark.parametrize(
     ("address", "place"),
     [

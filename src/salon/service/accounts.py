@@ -1,7 +1,9 @@
 """Accounts: their names, credentials and what is kept for them. Guests are what they always were.
 
 Who guesses is slowed by the name and by the address, and locked out for a quarter of an hour after ten
-failures; a name that there is not is guessed at as slowly, and answered alike.
+failures; a name that there is not is guessed at as slowly, and answered alike. By the name, a guess is a
+failure until it was right, so that many at once are no more; by the address, where a class signs in at once,
+only what was wrong is one, and there are more where more people are.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from salon.kernel.errors import Refusal
 from salon.service.locksmith import Locksmith, code_hash, new_codes
 from salon.service.sessions import Bearer, Sessions
 from salon.store import EFFACED, Account, Credentials, Kept, Passkey, Session, Store
-from salon.store.people import A_MONTH
+from salon.store.people import A_MONTH, MOST_GUESSES
 from salon.tables.names import accepted, bot_name, is_bot, looks, same
 from salon.tables.values import A_DAY
 
@@ -26,6 +28,9 @@ MOST_KEPT: Final = 100
 """Texts kept for one account."""
 
 MOST_PASSKEYS: Final = 20
+FAILURES_EACH: Final = 2
+"""Wrong guesses of each person at an address where many are, before it is locked."""
+
 NOBODY: Final = "", False
 """The name of who has none, and that it is no account's."""
 
@@ -35,11 +40,13 @@ class TooSoon(Refusal):
 
 
 class Visit(Value, frozen=True):
-    """Who signs in or up, from where: an address, a kind of device, and what they were there until then."""
+    """Who signs in or up, from where: an address, a kind of device, what they were there until then, and how
+    many people were seen there."""
 
     address: str
     device: str
     bearer: Bearer | None
+    people: int = 1
 
     @property
     def guest(self) -> str | None:
@@ -150,8 +157,8 @@ class Accounts:
         kept = None if person is None else await self._people.password(person)
         right = await self._locksmith.matches(kept, password, visit.address)
         if person is None or not right:
-            raise IllegalAction("wrong_credentials")
-        await self._guessed(visit, subject)
+            raise await self._wrong(visit)
+        await self._people.guessed(subject)
         return person, await self.enter(visit, person)
 
     async def recover(self, visit: Visit, name: str, code: str, password: str) -> tuple[str, str]:
@@ -159,8 +166,8 @@ class Accounts:
         kept = await self._locksmith.hash(password, visit.address)
         person, subject = await self._guess(visit, name)
         if person is None or not await self._people.use_code(person, code_hash(self._key, person, code)):
-            raise IllegalAction("wrong_credentials")
-        await self._guessed(visit, subject)
+            raise await self._wrong(visit)
+        await self._people.guessed(subject)
         await self._people.give(person, Credentials(kept))
         await self._sessions.end_others(Bearer(person, ""))
         return person, await self.enter(visit, person)
@@ -176,14 +183,18 @@ class Accounts:
         found = await self._people.called(looks(name))
         person = next(iter(found)) if len(found) == 1 else None
         subject = self._subject("name", person or min(looks(name.casefold()), default=""))
-        for one in (self._subject("address", visit.address), subject):
-            if not await self._people.guess(one, self._clock()):
-                raise TooSoon("guess_later", seconds=ceil(await self._people.wait(one, self._clock())))
+        wait = await self._people.wait(self._subject("address", visit.address), self._clock())
+        if not wait and not await self._people.guess(subject, self._clock()):
+            wait = await self._people.wait(subject, self._clock())
+        if wait:
+            raise TooSoon("guess_later", seconds=ceil(wait))
         return person, subject
 
-    async def _guessed(self, visit: Visit, subject: str) -> None:
-        await self._people.guessed(subject)
-        await self._people.unguess(self._subject("address", visit.address))
+    async def _wrong(self, visit: Visit) -> IllegalAction:
+        """What to say to who guessed wrong, once it is counted for their address."""
+        most = max(MOST_GUESSES, FAILURES_EACH * visit.people)
+        await self._people.failed(self._subject("address", visit.address), self._clock(), most)
+        return IllegalAction("wrong_credentials")
 
     def _subject(self, kind: str, text: str) -> str:
         """Addresses and names that are guessed at are nobody's business, in the database neither."""
@@ -218,8 +229,8 @@ class Accounts:
         if kept is not None:
             _, subject = await self._guess(visit, account.name)
             if not await self._locksmith.matches(kept, current, visit.address):
-                raise IllegalAction("wrong_credentials")
-            await self._guessed(visit, subject)
+                raise await self._wrong(visit)
+            await self._people.guessed(subject)
         await self._people.give(person, Credentials(await self._locksmith.hash(password, visit.address)))
         if visit.bearer is not None:
             await self._sessions.end_others(visit.bearer)

@@ -1,7 +1,8 @@
 """Passwords and codes: which will do, and how they are kept: never themselves.
 
 A hash takes a good part of a tenth of a second and 19 MB, and is made and compared on threads of its own, so
-many at a time, and so many for one address. Who asks for a name that there is not waits as long as any.
+many at a time. Addresses take turns: one hash of each, while its others wait, a hall's at once. Who asks for
+a name that there is not waits as long as any.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from base64 import b64encode
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -29,9 +30,11 @@ SHORTEST: Final = 8
 LONGEST: Final = 256
 THREADS: Final = 2
 MOST: Final = 64
-"""Who may wait for a thread: eight of one address."""
+"""Addresses where somebody waits for a thread."""
 
-MOST_OF_ONE: Final = 8
+MOST_OF_ONE: Final = 256
+"""Who may wait at one of them."""
+
 CODES: Final = 10
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Those that are not taken for one another: sixteen are 79 bits."""
@@ -78,6 +81,7 @@ class Locksmith:
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(THREADS, "salon-lock")
         self._waiting = Counter[str]()
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     def stop(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -96,15 +100,17 @@ class Locksmith:
         return await self._run(address, lambda: _matches(kept or NOBODYS, plain(password)))
 
     async def _run(self, address: str, work: Callable[[], T]) -> T:
-        if self._waiting.total() >= MOST or self._waiting[address] >= MOST_OF_ONE:
+        full = len(self._waiting) >= MOST and address not in self._waiting
+        if full or self._waiting[address] >= MOST_OF_ONE:
             raise IllegalAction("too_busy")
         self._waiting[address] += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+            async with self._turns[address]:
+                return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         finally:
             self._waiting[address] -= 1
             if not self._waiting[address]:
-                del self._waiting[address]
+                del self._waiting[address], self._turns[address]
 
 
 def _hashed(text: str) -> str:

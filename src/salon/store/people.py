@@ -19,8 +19,8 @@ A_QUARTER: Final = 900.0
 """Seconds for which guessing is locked, and after which failures are forgotten."""
 
 MOST_GUESSES: Final = 10
-FREE_GUESSES: Final = 3
-"""Failures after which each costs a second more than the one before."""
+SLOWED_GUESSES: Final = 7
+"""The last of them, each of which costs a second more than the one before."""
 
 A_MONTH: Final = 30 * A_DAY
 """Seconds between two changes of name, and for which the old one stays reserved."""
@@ -116,15 +116,15 @@ _RENAME = (
     "UPDATE persons SET name = ?, renamed_at = ? WHERE id = ? AND account_since IS NOT NULL"
     " AND (renamed_at IS NULL OR renamed_at <= ?) RETURNING id"
 )
-_GUESS = (
+_FAILED = (
     "INSERT INTO guesses (subject, failures, at, until) VALUES (?, 1, ?, 0)"  # noqa: S608
     " ON CONFLICT (subject) DO UPDATE SET"
     " failures = CASE WHEN guesses.at < ? THEN 1 ELSE guesses.failures + 1 END, at = excluded.at,"
-    f" until = CASE WHEN guesses.at < ? OR guesses.failures < {FREE_GUESSES} THEN 0"
-    f" WHEN guesses.failures + 1 >= {MOST_GUESSES} THEN excluded.at + {A_QUARTER}"
-    f" ELSE excluded.at + guesses.failures + 1 - {FREE_GUESSES} END"
-    " WHERE guesses.until <= excluded.at RETURNING failures"
+    " until = CASE WHEN guesses.at < ? OR guesses.failures < ? THEN 0"
+    f" WHEN guesses.failures + 1 >= ? THEN excluded.at + {A_QUARTER}"
+    " ELSE excluded.at + (guesses.failures + 1 - ?) END"
 )
+_GUESS = f"{_FAILED} WHERE guesses.until <= excluded.at RETURNING failures"
 _KEEP = (
     "INSERT INTO kept (person, key, value, at) VALUES (?, ?, ?, ?) ON CONFLICT (person, key)"
     " DO UPDATE SET value = excluded.value, at = excluded.at WHERE kept.at <= excluded.at"
@@ -274,8 +274,11 @@ class People:
 
     async def guess(self, subject: str, now: float) -> bool:
         """Count a guess as wrong until `guessed` says otherwise; False when it may not be made yet."""
-        long_ago = now - A_QUARTER
-        return bool(await self._change(_GUESS, subject, now, long_ago, long_ago))
+        return bool(await self._change(_GUESS, *_failure(subject, now, MOST_GUESSES)))
+
+    async def failed(self, subject: str, now: float, most: int) -> None:
+        """A guess was wrong; so many lock all others."""
+        await self._change(_FAILED, *_failure(subject, now, most))
 
     async def wait(self, subject: str, now: float) -> float:
         """Seconds until the next guess may be made."""
@@ -285,10 +288,6 @@ class People:
     async def guessed(self, subject: str) -> None:
         """It was right."""
         await self._change("DELETE FROM guesses WHERE subject = ?", subject)
-
-    async def unguess(self, subject: str) -> None:
-        """One of an address's was right, which tells nothing of the others."""
-        await self._change("UPDATE guesses SET failures = failures - 1, until = 0 WHERE subject = ?", subject)
 
     # Sessions
 
@@ -398,6 +397,11 @@ def _row(session: Session) -> tuple[object, ...]:
 def begun(session: Session) -> Statement:
     """A session that is written down."""
     return _SESSION, _row(session)
+
+
+def _failure(subject: str, now: float, most: int) -> Row:
+    long_ago, free = now - A_QUARTER, most - SLOWED_GUESSES
+    return subject, now, long_ago, long_ago, free, most, free
 
 
 def claims(person: str, looks: Iterable[str], now: float) -> list[Statement]:

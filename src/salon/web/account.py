@@ -275,7 +275,9 @@ def _passkeys(request: SalonRequest) -> Passkeys:
 
 
 def _visit(request: SalonRequest, bearer: Bearer | None) -> Visit:
-    return Visit(place_of(address_of(request.scope)), _device(request), bearer)
+    address = address_of(request.scope)
+    people = request.app.state.doorkeeper.place(address, monotonic()).people
+    return Visit(place_of(address), _device(request), bearer, people)
 
 
 def _with_session(request: SalonRequest, response: Response[T], person: str, token: str) -> Response[T]:
