@@ -21,7 +21,7 @@ from salon.web.identity import COOKIE
 from salon.web.limits import Doorkeeper, Limits, Place, Rate, networks, place_of, within
 
 HALL = 200
-ME = {"kind": "me"}
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
 
 @pytest.fixture
@@ -195,6 +195,26 @@ async def test_who_takes_every_socket_of_a_class_leaves_each_pupil_theirs(here: 
     back = [await Client.connect(here.base, pupil.cookie) for pupil in pupils]
     await asyncio.gather(*(said(pupil, 1) for pupil in back))
     await asyncio.gather(*(pupil.close() for pupil in back))
+
+
+@pytest.mark.req("SCR-03", "PLT-43")
+async def test_a_class_is_in_the_lobby_and_who_has_many_names_does_not_fill_it(here: Site) -> None:
+    """A hundred guests of one address had five tables each there, and everybody was told of all of them."""
+    pupils = [await Client.connect(here.base) for _ in range(30)]
+    await asyncio.gather(*(pupil.open_table("othello", [ME, OPEN], public=True) for pupil in pupils))
+    listed = 0
+    for _ in range(10):
+        async with await Client.connect(here.base) as greedy:
+            with suppress(Refused):
+                for _ in range(5):
+                    await greedy.open_table("othello", [ME, OPEN], public=True)
+                    listed += 1
+            with pytest.raises(Refused, match="too_fast"):
+                await greedy.open_table("othello", [ME, OPEN], public=True)
+            await greedy.open_table("othello", [ME, OPEN])
+    assert listed <= 11, "one each, and what the address has in the meantime"
+    await asyncio.gather(*(pupil.open_table("othello", [ME, OPEN], public=True) for pupil in pupils))
+    await asyncio.gather(*(pupil.close() for pupil in pupils))
 
 
 @pytest.mark.req("PEO-06", "PLT-43")

@@ -295,6 +295,16 @@ def paced(request: SalonRequest, deed: Deed, person: str) -> None:
         raise TooManyRequestsException("too_fast", headers={"retry-after": str(wait)})
 
 
+def _listed(request: SalonRequest, host: str) -> None:
+    """Raises `TooManyRequestsException` where enough tables were put before everybody."""
+    door: Doorkeeper = request.app.state.doorkeeper
+    now = monotonic()
+    place = door.place(address_of(request.scope), now)
+    if not place.take("table", host, now):
+        wait = ceil(place.wait("table", host, now))
+        raise TooManyRequestsException("too_fast", headers={"retry-after": str(wait)})
+
+
 class Api(Controller):
     path = "/api"
 
@@ -354,6 +364,8 @@ class Api(Controller):
         options = service.games.codec(data.game).options(encode(data.options))
         setup = Setup(data.game, options, data.public, data.ready, data.clock, rated=data.rated)
         seats = tuple(occupant(plan, person) for plan in data.seats)
+        if setup.public and None in seats:
+            _listed(request, host)
         return TableMade(await service.play.open(person, setup, seats))
 
     @read("/tables/{table:str}/replay", summary="A game to look through, as far as one may see it")

@@ -35,8 +35,8 @@ LONGEST_WAIT: Final = 60.0
 REMEMBERED: Final = 10_000
 """Addresses that are known, and whose deeds are, before it is looked who can be forgotten."""
 
-Want: TypeAlias = Literal["arrival", "socket", "request", "message"]
-"""A connection of any kind, a socket, a request that is for no file, a message."""
+Want: TypeAlias = Literal["arrival", "socket", "request", "message", "table"]
+"""A connection of any kind, a socket, a request that is for no file, a message, a table in the lobby."""
 
 ENTRIES: Final[tuple[Want, ...]] = ("arrival", "socket")
 
@@ -60,14 +60,15 @@ class Rate(Value, frozen=True):
         return round(1 / self.second, 3)
 
 
+ALL: Final = Rate(1e9, 1e9)
+
+
 class Allowance(Value, frozen=True):
     arrival: Rate
     socket: Rate
     request: Rate
     message: Rate
-
-
-ALL: Final = Rate(1e9, 1e9)
+    table: Rate = ALL
 
 
 class Pace(Value, frozen=True):
@@ -103,9 +104,11 @@ class Limits(Value, frozen=True):
     """And of a bot."""
     paces: Mapping[Deed, Pace] = msgspec.field(default_factory=lambda: PACES)
     """Of what is not here there is no end."""
-    pool: Allowance = Allowance(Rate(2_000, 50), Rate(200, 10), Rate(600, 20), Rate(1_200, 300))
+    pool: Allowance = Allowance(
+        Rate(2_000, 50), Rate(200, 10), Rate(600, 20), Rate(1_200, 300), Rate(30, 1 / 60)
+    )
     """What an address has for all."""
-    share: Allowance = Allowance(Rate(20, 0.5), Rate(10, 0.2), Rate(20, 0.25), Rate(20, 1))
+    share: Allowance = Allowance(Rate(20, 0.5), Rate(10, 0.2), Rate(20, 0.25), Rate(20, 1), Rate(1, 1 / 600))
     """What it has besides for each person seen there."""
     newcomers: Rate = Rate(400, 0.5)
     """Persons first seen at one address, who get a share."""
@@ -231,6 +234,7 @@ class Buckets:
             "socket": Bucket(rates.socket, now),
             "request": Bucket(rates.request, now),
             "message": Bucket(rates.message, now),
+            "table": Bucket(rates.table, now),
         }
 
     def __getitem__(self, want: Want) -> Bucket:
