@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import httpx
@@ -55,6 +56,54 @@ async def test_nobody_else_can_be_called_so(browser: Browser, other: Browser) ->
     assert await browser.refused("POST", "/account/bots", {"name": "tortue"}) == "name_reserved"
     assert await browser.refused("POST", "/account/bots", {"name": "Basile"}) == "name_reserved"
     assert await browser.refused("POST", "/account/bots", {"name": ""}) == "name_empty"
+
+
+RATED: dict[str, Any] = {"rated": True, "clock": {"game": 300}}
+
+
+@pytest.mark.req("OPN-08", "PEO-21")
+async def test_a_bot_plays_rated_games_as_a_bot(browser: Browser, other: Browser, sites: list[Site]) -> None:
+    """Its account answers for it; its rating is its own, and stands in no list of people."""
+    await browser.sign_up()
+    await other.sign_up("Basile")
+    bot = await made(browser)
+    async with (
+        await Client.connect(browser.base, token=bot["token"]) as turtle,
+        await other.socket() as basile,
+    ):
+        table = await turtle.open_table("othello", [ME, OPEN], name="x", **RATED)
+        await basile.order(table, "Join", name="Basile")
+        for client, ply, cell in [(turtle, 1, 19), (basile, 1, 18), (turtle, 3, 26), (basile, 3, 20)]:
+            await client.act(table, int(client is basile), ply, {"type": "Place", "cell": cell})
+        await basile.order(table, "GiveUp", seat=1)
+        async with asyncio.timeout(10):
+            while (rating := await basile.get(f"/api/tables/{table}/rating"))["verdict"] == "pending":  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+        assert rating["verdict"] == "counted"
+        (own,) = await basile.get(f"/api/people/{turtle.id}/ratings")
+        assert (own["form"], own["games"]) == ("othello", 1)
+        store = sites[0].service.store
+        assert "Tortue (bot)" not in [each.name for each in await store.ratings.leaders("othello", 1e9, 9)]
+        seek = {"terms": {"game": "othello", "form": "othello", "clock": {"game": 300}, "rated": True}}
+        with pytest.raises(Refused, match="rated_account"):
+            await turtle.ask("seek", name="x", seek="s", wanted=seek)
+
+
+@pytest.mark.req("PEO-21")
+async def test_an_account_plays_no_rated_game_against_its_own_bots(browser: Browser) -> None:
+    await browser.sign_up()
+    one, two = await made(browser), await made(browser, "Souris")
+    async with (
+        await Client.connect(browser.base, token=one["token"]) as turtle,
+        await Client.connect(browser.base, token=two["token"]) as mouse,
+        await browser.socket() as owner,
+    ):
+        for host, guest in [(turtle, mouse), (turtle, owner), (owner, turtle)]:
+            table = await host.open_table("othello", [ME, OPEN], name="Anne", **RATED)
+            with pytest.raises(Refused, match="rated_seats"):
+                await guest.order(table, "Join", name="Anne")
+            await host.order(table, "Rate", on=False)
+            await guest.order(table, "Join", name="Anne")
 
 
 @pytest.mark.req("OPN-09")

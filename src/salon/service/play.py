@@ -22,7 +22,7 @@ from salon.service.foresight import Foresight
 from salon.service.heartbeat import Heartbeat
 from salon.service.lists import require_few_unattended
 from salon.service.proposals import Proposals
-from salon.service.rateable import why_unrated
+from salon.service.rateable import answered_for, require_rateable, why_unrated
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.tasks import Tasks, insist
@@ -222,7 +222,7 @@ class Play(Follower):
         if isinstance(order, Close) and room.game.crowds:
             return await self._proposals.close(room, person, action_id)
         joins = isinstance(order, Join)
-        account = joins and await self._store.people.account(person) is not None
+        own = await answered_for(self._store, person) if joins else frozenset[str]()
         await self._require_rateable(room, order)
         meets = isinstance(order, Join | Rematch)
         apart = await self._blocks.of(person) if meets else frozenset[str]()
@@ -230,8 +230,8 @@ class Play(Follower):
         def decision(table: Table) -> tuple[TableEvent, ...]:
             # Here, for who sits there, and that it counts, may be news from another process.
             require_none(apart & (seats.persons(table) | {table.host.id}))
-            if joins and table.setup.rated and not account:
-                raise IllegalAction("rated_account")
+            if joins and table.setup.rated:
+                require_rateable(own, person, seats.persons(table))
             rng = room.drawing(table.setup, table.draws)
             return decide.order(room.game, table, person, order, self._program_of(room, table), rng)
 

@@ -15,6 +15,7 @@ from typing import Final
 from salon import bots
 from salon.kernel import Registry, Seat, Value
 from salon.service.commits import Follower
+from salon.service.rateable import answered_for
 from salon.service.room import Room
 from salon.service.rooms import Rooms
 from salon.service.tasks import Tasks, insist
@@ -103,7 +104,7 @@ class Rater(Follower):
         if len(people) + len(anchors) < len(seats):
             return "program"
         for person in people:
-            if await self._store.people.account(person) is None:
+            if not await answered_for(self._store, person):
                 return "guest"
         for one, other in combinations(people, 2):
             if await self._store.ratings.since(one, other, seats[0].at - A_DAY) >= OFTEN:
