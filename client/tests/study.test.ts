@@ -6,9 +6,11 @@ import { keeps } from '../src/games/scrabble/examine';
 import type { Stand } from '../src/generated/wire';
 import { changed, inverse, type Change } from '../src/study/changes';
 import { complaint } from '../src/study/complaint';
+import { Sync } from '../src/study/sync';
 import { StudyTable } from '../src/study/table.svelte';
 import { Tree } from '../src/study/tree.svelte';
 import { Refusal } from '../src/wire/api';
+import { live } from '../src/wire/live.svelte';
 import { me } from '../src/wire/me.svelte';
 
 const stand = (...lines: string[]): Stand => ({ view: { lines }, viewer: 0, turn: [0], lines, events: [] });
@@ -163,6 +165,92 @@ describe('a study as a game sees it (STU-03)', () => {
     table.act({ type: 'Place', cell: 99 });
     await vi.waitFor(() => expect(table.refusal?.code).toBe('occupied'));
     expect(tree.nodes).toHaveLength(5);
+  });
+});
+
+describe('a study that lies on the site (STU-03)', () => {
+  type Told = (message: { t: 'edited'; study: string; version: number; by: string; changes: Change[] }) => void;
+  let hear: Told;
+  let answers: (() => Response)[];
+  const posted: { by: string }[] = [];
+  const refused = vi.fn();
+  const edited = (version: number, by: string, ...changes: Change[]) =>
+    hear({ t: 'edited', study: 'x', version, by, changes });
+  const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+  const kept = (length: number, version: number) => json({ study: game(length).study, version });
+
+  const begun = (length: number) => {
+    const tree = game(length);
+    const sync = new Sync('x', tree, 1, refused);
+    tree.told = (changes) => sync.push(changes);
+    sync.start();
+    return { tree, sync };
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    answers = [];
+    posted.length = 0;
+    refused.mockClear();
+    vi.spyOn(live, 'keep').mockReturnValue();
+    vi.spyOn(live, 'say').mockReturnValue(undefined as never);
+    vi.spyOn(live, 'listen').mockImplementation((told) => {
+      hear = told as never;
+      return () => {};
+    });
+    vi.stubGlobal('fetch', (_: string, { body }: { body?: string } = {}) => {
+      if (body) posted.push(JSON.parse(body) as { by: string });
+      const next = answers.shift();
+      return next ? Promise.resolve(next()) : Promise.reject(new TypeError('offline'));
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps what its reader tries, as long as what it goes on from is there', () => {
+    const { tree, sync } = begun(4);
+    tree.told = (changes) => sync.keep(changes);
+    tree.at = 1;
+    tree.set(1, { lines: ['1 m1', '* +A'], label: 'M1' }, true);
+    const own = tree.grow(stand('2 x', '* +B'), 'X');
+    tree.at = 3;
+    const other = tree.grow(stand('2 y'), 'Y');
+    edited(2, 'z', { type: 'Rewrite', id: 2, comment: 'vu' });
+    expect(tree.get(2)!.comment).toBe('vu');
+    expect([tree.get(own.id), tree.get(1)!.lines]).toEqual([own, ['1 m1', '* +A']]);
+    expect(tree.at).toBe(other.id);
+    edited(3, 'z', { type: 'Prune', id: 3 }, { type: 'Rewrite', id: 1, lines: ['1 m1', '* +C'] });
+    expect(tree.get(1)!.lines).toEqual(['1 m1', '* +C']);
+    expect(tree.nodes.map(({ id }) => id)).toEqual([0, 1, 2, own.id]);
+    expect(posted).toHaveLength(0);
+  });
+
+  it('puts nothing on top that came with the whole document', async () => {
+    const { tree } = begun(2);
+    answers = [() => json({ version: 2 }), () => kept(3, 4)];
+    tree.rename('Mien');
+    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1);
+    edited(4, 'z', { type: 'Entitle', title: 'Autre' });
+    await vi.waitFor(() => expect(tree.nodes).toHaveLength(3));
+    expect(tree.title).toBe('');
+    edited(5, 'z', { type: 'Rewrite', id: 1, comment: 'vu' });
+    expect([tree.title, tree.get(1)!.comment]).toEqual(['', 'vu']);
+  });
+
+  it('asks for the whole document again where nobody answered, and says why not', async () => {
+    const { tree } = begun(2);
+    edited(9, 'z', { type: 'Entitle', title: 'Autre' });
+    await vi.advanceTimersByTimeAsync(1);
+    answers = [() => kept(3, 9)];
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(() => expect(tree.nodes).toHaveLength(3));
+    answers = [() => json({ code: 'no_such_study', facts: {} }, 404)];
+    edited(12, 'z', { type: 'Entitle', title: 'Autre' });
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce());
   });
 });
 

@@ -40,7 +40,9 @@ export function changed(doc: Doc, change: Change): Doc {
   switch (change.type) {
     case 'Graft': {
       const known = new Set(nodes.map(({ id }) => id));
-      return { ...doc, nodes: [...nodes, ...change.nodes.filter(({ id }) => !known.has(id)).map(whole)] };
+      // What it goes on from may have been deleted meanwhile.
+      const fits = ({ id, parent }: Node) => !known.has(id) && known.has(parent ?? -1) && known.add(id);
+      return { ...doc, nodes: [...nodes, ...change.nodes.filter(fits).map(whole)] };
     }
     case 'Rewrite': {
       const said = Object.entries(change).filter(

@@ -1,9 +1,10 @@
 /** Owns a study that lies on the site: what one changes is sent, what others change is shown, and both agree.
  *
  * What the site has confirmed is the base; what it has not is put on top of it again whenever something came in
- * between. A change is sent until it is answered, under a name of its own, and counts once. */
+ * between. A change is sent until it is answered, under a name of its own, and counts once. Who may only read
+ * tries moves for themselves: those stay on top too, as long as what they go on from is there. */
 
-import type { Edited, KeptStudy } from '../generated/wire';
+import type { Edited, KeptStudy, StudyWritten } from '../generated/wire';
 import { ask, Refusal, send } from '../wire/api';
 import { fresh } from '../wire/fresh';
 import { live } from '../wire/live.svelte';
@@ -16,15 +17,26 @@ const AGAIN = 2_000;
 interface Pending {
   readonly by: string;
   readonly changes: readonly Change[];
-  answered: boolean;
+  /** The version that it made, once it was answered. */
+  version: number | null;
 }
+
+/** Whether the document has not learned otherwise meanwhile what chance gave there. */
+const holds = ({ nodes }: Doc, change: Change): boolean => {
+  if (change.type !== 'Rewrite' || !change.lines) return true;
+  const known = nodes.find(({ id }) => id === change.id)?.lines ?? [];
+  return known.every((line, i) => line === change.lines![i]);
+};
 
 const fold = (doc: Doc, changes: readonly Change[]) => changes.reduce(changed, doc);
 
 export class Sync {
   #pending: Pending[] = [];
+  /** What is done here for oneself alone. */
+  #tried: Change[] = [];
   #base: Doc;
   #sending = false;
+  #reloading = false;
   #over = false;
   version: number;
 
@@ -57,8 +69,13 @@ export class Sync {
   }
 
   push(changes: readonly Change[]): void {
-    this.#pending.push({ by: fresh(), changes, answered: false });
+    this.#pending.push({ by: fresh(), changes, version: null });
     void this.#flush();
+  }
+
+  /** Nobody else is told. */
+  keep(changes: readonly Change[]): void {
+    this.#tried.push(...changes);
   }
 
   async #flush(): Promise<void> {
@@ -71,13 +88,15 @@ export class Sync {
     }
   }
 
-  #next = () => this.#pending.find(({ answered }) => !answered);
+  #next = () => this.#pending.find(({ version }) => version === null);
 
   async #send(edit: Pending): Promise<void> {
     try {
       const { by, changes } = edit;
-      await ask(`/studies/${this.id}/changes`, send('POST', { by, changes }));
-      edit.answered = true;
+      edit.version = (
+        await ask<StudyWritten>(`/studies/${this.id}/changes`, send('POST', { by, changes }))
+      ).version;
+      this.#forget();
     } catch (why) {
       if (!(why instanceof Refusal)) throw why;
       if (why.code === 'network' || why.code === 'too_fast')
@@ -100,14 +119,31 @@ export class Sync {
 
   /** More was missed than is still known change by change. */
   async #reload(): Promise<void> {
-    const { study, version } = await ask<KeptStudy>(`/studies/${this.id}`);
-    this.version = version;
-    this.#base = { nodes: study.nodes.map(whole), title: study.title ?? '' };
-    this.#show();
-    live.say(this.#attend());
+    if (this.#reloading || this.#over) return;
+    this.#reloading = true;
+    try {
+      const { study, version } = await ask<KeptStudy>(`/studies/${this.id}`);
+      this.version = version;
+      this.#base = { nodes: study.nodes.map(whole), title: study.title ?? '' };
+      this.#forget();
+      this.#show();
+      live.say(this.#attend());
+    } catch (why) {
+      if (!(why instanceof Refusal)) throw why;
+      if (why.code === 'network' || why.code === 'too_fast') setTimeout(() => void this.#reload(), AGAIN);
+      else this.refused(why);
+    } finally {
+      this.#reloading = false;
+    }
+  }
+
+  /** What the base holds already is not put on top of it. */
+  #forget(): void {
+    this.#pending = this.#pending.filter(({ version }) => version === null || version > this.version);
   }
 
   #show(): void {
-    this.tree.show(this.#pending.reduce((doc, { changes }) => fold(doc, changes), this.#base));
+    const told = this.#pending.reduce((doc, { changes }) => fold(doc, changes), this.#base);
+    this.tree.show(this.#tried.reduce((doc, each) => (holds(doc, each) ? changed(doc, each) : doc), told));
   }
 }
