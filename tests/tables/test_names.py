@@ -21,6 +21,20 @@ INVISIBLE = [
 ]
 
 
+ORDINARY = [
+    *("Đặng Thị Hương", "Łukasz", "Þórður", "Æsa", "Çağrı", "Ștefan", "Ŋwɛ", "Ƙasim", "Əli", "Ǎi Lǚ", "J̌o"),
+    *("Ἀθηνᾶ", "Ϊωάννης", "Їжак", "Ґалаґан", "Ёлка", "Нұрсұлтан", "Қайрат", "Ђорђе", "Љубица"),
+    *("محمد", "مُحَمَّد", "علی", "פּנינה", "王小明", "佐々木", "ジョー", "தமிழ்", "বাংলা", "ქართული", "Հայկ", "ខ្មែរ"),
+    *("မြန်မာ", "සිංහල", "አበበ", "བོད", "ދިވެހި", "ਪੰਜਾਬੀ", "ગુજરાતી", "ಕನ್ನಡ", "മലയാളം", "తెలుగు", "ଓଡ଼ିଆ", "ລາວ"),
+]
+IMITATIONS = [
+    *("ᴀlice", "ꜱam", "ɑnna", "ɪvan", "ǀan", "ĸan", "ᴫена", "ᴦ", "ԁа", "аԝ", "ϳο", "ѻ"),
+    *("ᎪᏞᏆᏟᎬ", "ꭺꮮ", "ꓮꓡ", "ⲁⲗ", "ᗅᒪ", "߀"),
+    *("l\u0335a", "l\u0338a", "a\u0332", "a\u20dd", "c\u0364", "t\u0361s"),
+]
+"""Letters of phonetics, of old books, of scripts that can spell ours; what is laid over others."""
+
+
 @pytest.mark.parametrize(
     ("given_name", "kept"),
     [
@@ -39,6 +53,7 @@ INVISIBLE = [
         ("ที่รัก", "ที่รัก"),
         ("हिन्दी", "हिन्दी"),
         ("Nguyễn", "Nguyễn"),
+        *((name, name) for name in ORDINARY),
         ("a" * LONGEST, "a" * LONGEST),
     ],
 )
@@ -64,7 +79,8 @@ def test_a_name_of_letters_digits_spaces_and_four_signs_is_kept(given_name: str,
         ("bοb", "name_scripts"),
         ("Anneשרה", "name_scripts"),
         ("Anne שרה", "name_scripts"),
-        ("O\u02bcNeil", "name_scripts"),
+        ("O\u02bcNeil", "name_characters"),
+        *((name, "name_characters") for name in IMITATIONS),
         ("e\u0301\u0301", "name_accents"),
         ("a" + "\u0301" * 20, "name_accents"),
         ("\u0301a", "name_accents"),

@@ -2,7 +2,8 @@
 
 A name holds 1 to 24 letters, digits, spaces and `- ' . _`, and at least one letter or digit. What
 PRECIS (RFC 8265) keeps out of user names is out: what is invisible, blank or only another look of a
-letter. Accents are not piled up, and one name is of one script, so that nobody imitates another's by
+letter. Letters and accents are those that people write today, without phonetic signs and strokes laid over
+others; accents are not piled up, and one name is of one script, so that nobody imitates another's by
 borrowed letters. Two names are the same if a person could take one for the other.
 """
 
@@ -20,6 +21,27 @@ LONGEST: Final = 24
 SIGNS: Final = "-'._"
 SIMPLE: Final = frozenset({"LATIN", "GREEK", "CYRILLIC"})
 """Scripts whose letters carry one accent at most, once what can be one character is."""
+
+WRITTEN: Final = SIMPLE | {
+    *("ARABIC", "ARMENIAN", "BENGALI", "BOPOMOFO", "CJK", "DEVANAGARI", "ETHIOPIC", "GEORGIAN", "GUJARATI"),
+    *("GURMUKHI", "HANGUL", "HEBREW", "HIRAGANA", "IDEOGRAPHIC", "KANNADA", "KATAKANA", "KATAKANA-HIRAGANA"),
+    *("KHMER", "LAO", "MALAYALAM", "MYANMAR", "ORIYA", "SINHALA", "TAMIL", "TELUGU", "THAANA", "THAI"),
+    "TIBETAN",
+}
+"""Those in everyday use (UAX 31, table 5), as their characters' names begin. Cherokee can spell « Alice »."""
+
+LETTERS: Final = frozenset(
+    {
+        *"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
+        *"ÆæÐðĐđƏəÞþØøŁłŒœßẞıĦħŊŋŦŧƁɓƊɗƎǝƐɛƆɔƓɠƘƙƝɲƳƴƔɣ",
+        *map(chr, (*range(0x391, 0x3A2), *range(0x3A3, 0x3AA), *range(0x3B1, 0x3CA))),
+        *map(chr, (*range(0x400, 0x460), *range(0x48A, 0x500))),
+    }
+)
+"""Of the simple scripts: all others of theirs are for phonetics, or for books of old."""
+
+ACCENTS: Final = frozenset(map(chr, (*range(0x300, 0x332), 0x342, 0x345, 0x3099, 0x309A)))
+"""Those that are of no script."""
 
 TOGETHER: Final = (
     frozenset({"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "IDEOGRAPHIC"}),
@@ -79,9 +101,19 @@ def _enforced(word: str) -> str:
     except UnicodeEncodeError as error:
         raise _refusal(error.reason.rpartition("/")[2], word[error.start]) from error
     for letter in kept:
-        if category(letter)[0] not in "LM" and category(letter) != "Nd" and letter not in SIGNS:
+        if not _written(letter):
             raise Malformed("name_characters", character=letter)
     return kept
+
+
+def _written(letter: str) -> bool:
+    """Whether it is a letter, an accent, a digit or a sign of those that names may have."""
+    kind, script = category(letter), _script(letter)
+    if kind[0] not in "LM" and kind != "Nd":
+        return letter in SIGNS
+    if not script:
+        return letter.isascii() or letter in ACCENTS
+    return normalize("NFD", letter)[0] in LETTERS if script in SIMPLE else script in WRITTEN
 
 
 def _refusal(why: str, letter: str) -> Malformed:
