@@ -147,7 +147,7 @@ def test_a_right_import_is_not(file: str, source: str) -> None:
 
 def games_named(source: str) -> list[str]:
     """In code, in texts and in comments; an example of the library may ask for one."""
-    return GAME.findall(re.sub(r"^ *>>> .*$", "", source, flags=re.MULTILINE))
+    return GAME.findall(re.sub(r"^ *(>>>|\.\.\.) .*$", "", source, flags=re.MULTILINE))
 
 
 @pytest.mark.parametrize("file", [file for file in FILES if file.parts[0] in GENERIC], ids=str)

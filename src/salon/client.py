@@ -310,13 +310,15 @@ class Client:
                 await self.send(follow)
 
     async def get(self, path: str) -> Any:
-        """What is not live, over HTTP."""
+        """What is not live, over HTTP, as `client.get("/api/games")`. Raises `Refused`."""
         return await asyncio.to_thread(request, self.base, "GET", path, None, self.cookie, self.token)
 
     async def post(self, path: str, body: Any) -> Any:
+        """What is asked for over HTTP, with an object that becomes JSON. Raises `Refused`."""
         return await asyncio.to_thread(request, self.base, "POST", path, body, self.cookie, self.token)
 
     async def rename(self, name: str) -> None:
+        """Be called so, as a guest; a bot's name is its account's to give. Raises `Refused`."""
         await asyncio.to_thread(request, self.base, "PUT", "/api/me", {"name": name}, self.cookie, self.token)
 
     async def open_table(self, game: str, seats: list[dict[str, str]], **more: Any) -> str:

@@ -40,8 +40,9 @@ class Thought(Value, frozen=True):
     """What a search found: the moves, the best first; the line that both then play; how deep it looked, how
     sure it is in per cent; whether it was `solved` to the end; and how many positions it looked at.
 
-    >>> search("f5d6", depth=4).depth
-    4
+    >>> thought = search("f5d6", depth=4)
+    >>> thought.depth, thought.best == thought.moves[0]
+    (4, True)
     """
 
     moves: tuple[Move, ...]
@@ -53,6 +54,7 @@ class Thought(Value, frozen=True):
 
     @property
     def best(self) -> Move:
+        """The first of the moves."""
         return self.moves[0]
 
 

@@ -17,7 +17,7 @@ from salon.client import Client, Refused
 from salon.games import GAMES
 from salon.kernel import Malformed
 from salon.service.settings import base_names
-from salon.words import workshop
+from salon.words import upload, workshop
 from salon.words.workshop import Manner
 
 BASE = base_names(GAMES)
@@ -213,7 +213,7 @@ async def test_what_made_no_graph_is_not_tried_again(
         assert (answer.status_code, answer.json()["code"]) == (400, "dictionary_no_graph")
     assert len(tried) == 1
     assert len(here.service.administration.offered) == 1
-    blob = words.parse_upload(b"TROIS\nQUATRE").dictionary.blob()
+    blob = upload.parse(b"TROIS\nQUATRE").dictionary.blob()
     await here.service.store.put_blob("0" * 64, blob)
     for _ in range(3):
         with pytest.raises(Malformed, match="dictionary_no_graph"):
@@ -233,7 +233,7 @@ async def test_a_dictionary_is_made_once_for_all_who_wait(
         return worked(manner, data, stop)
 
     monkeypatch.setattr(workshop, "_worked", count)
-    dictionary = words.parse_upload(b"ORME\nFRENE\nAULNE").dictionary
+    dictionary = upload.parse(b"ORME\nFRENE\nAULNE").dictionary
     await here.service.store.put_blob(dictionary.name, dictionary.blob())
     await asyncio.gather(*(here.service.administration._open(dictionary.name) for _ in range(10)))
     assert len(made) == 1

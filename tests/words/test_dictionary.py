@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from salon import words
 from salon.kernel.errors import Malformed
 from salon.words import Dictionary, Lexicon
-from salon.words.upload import LARGEST_FILE, MOST_WORDS
+from salon.words.upload import LARGEST_FILE, MOST_WORDS, parse
 
 letters = st.text(words.LETTERS, min_size=2, max_size=15)
 lemma_names = st.text("abcéèœï", min_size=1, max_size=8)
@@ -88,7 +88,7 @@ def upload(**fields: object) -> bytes:
 
 @pytest.mark.req("SCR-111")
 def test_json_is_read_and_folded() -> None:
-    brought = words.parse_upload(
+    brought = parse(
         upload(words=["chat", "Éléphant", "CHAT", "œuf", "a", "arc-en-ciel", "", "x" * 16])
     )
     assert brought.title == "Animaux"
@@ -102,7 +102,7 @@ def test_json_is_read_and_folded() -> None:
     "data", ["chat\nchien\n", "﻿chat\r\nchien", "chien chat\tCHAT", "  \n\nchat\n\nchien  "]
 )
 def test_plain_text_is_read(data: str) -> None:
-    brought = words.parse_upload(data.encode(), "Deux bêtes")
+    brought = parse(data.encode(), "Deux bêtes")
     assert list(brought.dictionary.lemmas) == ["CHAT", "CHIEN"]
     assert brought.title == "Deux bêtes"
 
@@ -138,14 +138,14 @@ HOSTILE = {
 @pytest.mark.parametrize(("code", "data"), [(code, data) for code, each in HOSTILE.items() for data in each])
 def test_a_bad_upload_is_refused_with_a_reason(code: str, data: bytes) -> None:
     with pytest.raises(Malformed) as refusal:
-        words.parse_upload(data, "Titre")
+        parse(data, "Titre")
     assert refusal.value.code == code
 
 
 @given(st.binary(max_size=200) | st.text(st.characters(codec="utf-8"), max_size=200).map(str.encode))
 def test_any_upload_is_read_or_refused(data: bytes) -> None:
     try:
-        brought = words.parse_upload(data)
+        brought = parse(data)
     except Malformed:
         return
     assert all(words.is_word(word) for word in brought.dictionary.lemmas)
@@ -170,7 +170,7 @@ def peak_megabytes() -> float:
 def test_huge_uploads_end_in_bounded_time_and_memory(data: bytes) -> None:
     start, before = time.process_time(), peak_megabytes()
     with pytest.raises(Malformed):
-        words.parse_upload(data)
+        parse(data)
     assert time.process_time() - start < 20
     assert peak_megabytes() - before < 1500
 
@@ -181,7 +181,7 @@ def test_a_million_different_words_are_admitted() -> None:
     everything = "\n".join(
         a + b + c + d for a in alphabet for b in alphabet for c in alphabet for d in alphabet
     )
-    lexicon = words.admit(words.parse_upload(everything.encode()).dictionary.blob())
+    lexicon = words.admit(parse(everything.encode()).dictionary.blob())
     assert len(lexicon) == 26**4
     assert lexicon.graph.node_count < 1000
     assert "ABCD" in lexicon

@@ -14,7 +14,7 @@ import pytest
 from salon import words
 from salon._core import Flag
 from salon.kernel import Malformed
-from salon.words import shelf, workshop
+from salon.words import shelf, upload, workshop
 from salon.words.workshop import Manner
 
 FILE = b"CHAT\nCHATS\nCHIEN\n\xc3\xa9t\xc3\xa9\n12\n"
@@ -42,7 +42,7 @@ def test_a_file_is_read_and_its_graph_made() -> None:
 
 
 def test_what_is_stored_is_made_again() -> None:
-    dictionary = words.parse_upload(b"RAT\nRATS\nMULOT\n").dictionary
+    dictionary = upload.parse(b"RAT\nRATS\nMULOT\n").dictionary
     assert not words.opened(dictionary.name)
     assert workshop.rebind(dictionary.blob(), Flag())
     assert words.opened(dictionary.name)

@@ -11,18 +11,20 @@ class Tally(Value, frozen=True):
     """What the first player made, pair by pair: 0 to 2 points each, a draw being half a point.
 
     >>> tally = Tally((2.0, 1.0, 1.5))
-    >>> tally.games, tally.score, round(tally.elo)
-    (6, 0.75, 191)
+    >>> tally.games, tally.score, round(tally.margin, 2), round(tally.elo)
+    (6, 0.75, 0.28, 191)
     """
 
     pairs: tuple[float, ...] = ()
 
     @property
     def games(self) -> int:
+        """How many were played."""
         return 2 * len(self.pairs)
 
     @property
     def score(self) -> float:
+        """The first player's share of the points, from 0 to 1."""
         return sum(self.pairs) / max(1, self.games)
 
     @property

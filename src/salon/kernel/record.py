@@ -39,7 +39,16 @@ _line = msgspec.json.Decoder(_Line)
 
 
 class Record:
-    """Options, players and the steps of one game."""
+    """Options, players and the steps of one game.
+
+    >>> import salon
+    >>> game = salon.GAMES["othello"]
+    >>> record = Record.written(game, game.options_type(), 2, ["f5", "d6", "c3"])
+    >>> record.notation(), len(record.states())
+    (['f5', 'd6', 'c3'], 4)
+    >>> Record.load(salon.GAMES, record.dump()).steps == record.steps
+    True
+    """
 
     def __init__(
         self, game: AnyGame, options: Any, players: int, steps: tuple[Step[Any, Any], ...] = ()
@@ -80,6 +89,7 @@ class Record:
         ]
 
     def dump(self) -> bytes:
+        """The bytes that `load` reads: a line of JSON for what was agreed, and one for each step."""
         header = _Header(FORMAT, self.game.key, msgspec.Raw(encode(self.options)), self.players)
         return b"".join(encode(line) + b"\n" for line in (header, *self.steps))
 

@@ -21,7 +21,14 @@ def beside(game: AnyGame, name: str) -> ModuleType | None:
 
 
 class Registry:
-    """A fixed set of games, each with its codec."""
+    """A fixed set of games, each with its codec.
+
+    >>> import salon
+    >>> len([game.key for game in salon.GAMES]) > 5
+    True
+    >>> salon.GAMES.codec("othello").options("{}") == salon.GAMES["othello"].options_type()
+    True
+    """
 
     def __init__(self, *games: AnyGame) -> None:
         self._games = {game.key: game for game in games}
@@ -37,4 +44,5 @@ class Registry:
             raise UnknownGame("unknown_game", game=key) from None
 
     def codec(self, key: str) -> Codec:  # type: ignore[type-arg]
+        """What reads and writes a game's values. Raises `UnknownGame`."""
         return self._codecs[self[key].key]

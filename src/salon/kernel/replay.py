@@ -24,7 +24,15 @@ def evolve_all(game: Game[O, S, A, E, V], state: S, events: Iterable[E]) -> S:
 
 
 def play(game: Game[O, S, A, E, V], state: S, seat: Seat, action: A | RefereeAction) -> tuple[Step[A, E], S]:
-    """The step that the rules allow, and the state after it. Raises `IllegalAction`."""
+    """The step that the rules allow, and the state after it. Raises `IllegalAction`.
+
+    >>> import salon
+    >>> game = salon.GAMES["othello"]
+    >>> state = game.initial(game.options_type(), 2)
+    >>> step, after = play(game, state, 0, game.parse(state, "f5"))
+    >>> step.events, after.mover
+    ((Placed(seat=0, cell=37, turned=(36,)),), 1)
+    """
     events = game.decide(state, seat, action)
     return Step(seat, action, events), evolve_all(game, state, events)
 

@@ -27,5 +27,9 @@ def fold(text: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """Whether a folded text has the letters and the length of a word."""
+    """Whether a folded text has the letters and the length of a word.
+
+    >>> is_word("CHAT"), is_word("chat"), is_word("A")
+    (True, False, False)
+    """
     return SHORTEST <= len(text) <= LONGEST and text.isascii() and text.isalpha() and text.isupper()

@@ -11,7 +11,11 @@ from salon.words.shelf import french
 
 
 class Commonness(IntEnum):
-    """From what only players know to what everybody says."""
+    """From what only players know to what everybody says.
+
+    >>> Commonness.RARE < Commonness.KNOWN < Commonness.EVERYDAY
+    True
+    """
 
     RARE = 0
     KNOWN = 1
@@ -19,7 +23,11 @@ class Commonness(IntEnum):
 
 
 def commonness(word: str) -> Commonness:
-    """That of its most common lemma; what is no word is rare."""
+    """That of its most common lemma; what is no word is rare.
+
+    >>> commonness("chevaux").name, commonness("pagaie").name, commonness("xyste").name
+    ('EVERYDAY', 'KNOWN', 'RARE')
+    """
     table = _table()
     return max(
         (table.get(lemma, Commonness.RARE) for lemma in french().lemmas(word)), default=Commonness.RARE
@@ -27,6 +35,11 @@ def commonness(word: str) -> Commonness:
 
 
 def commonness_of(lemma: str) -> Commonness:
+    """How common a lemma is, written with its accents.
+
+    >>> commonness_of("cheval").name
+    'EVERYDAY'
+    """
     return _table().get(lemma, Commonness.RARE)
 
 

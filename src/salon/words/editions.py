@@ -17,12 +17,24 @@ from salon.words.dictionary import Dictionary, parsed, read
 
 
 class Edition(msgspec.Struct, frozen=True):
+    """A list of French words: the day it came into use, and its name, the hash of what it says.
+
+    >>> first = editions()[0]
+    >>> len(first.date), len(first.name)
+    (10, 64)
+    """
+
     date: str
     name: str
 
 
 @cache
 def editions() -> tuple[Edition, ...]:
+    """All there were, the oldest first; the last is in use.
+
+    >>> editions() == tuple(sorted(editions(), key=lambda each: each.date))
+    True
+    """
     lines = _data("editions.txt").decode().splitlines()
     return tuple(Edition(*line.split()) for line in lines if not line.startswith("#"))
 
@@ -49,7 +61,12 @@ def edition(name: str) -> Dictionary | None:
 
 
 class Changes(msgspec.Struct, frozen=True):
-    """Words that an edition has and the one before had not, and the other way round."""
+    """Words that an edition has and the one before had not, and the other way round.
+
+    >>> of = changes(editions()[1].name)
+    >>> set(of.added) & set(of.removed)
+    set()
+    """
 
     added: tuple[str, ...]
     removed: tuple[str, ...]
@@ -57,7 +74,11 @@ class Changes(msgspec.Struct, frozen=True):
 
 @cache
 def changes(name: str) -> Changes:
-    """What an edition changed; nothing, for the first."""
+    """What an edition changed; nothing, for the first.
+
+    >>> changes(editions()[0].name)
+    Changes(added=(), removed=())
+    """
     if name == first_name():
         return Changes((), ())
     lines = lzma.decompress(_data(f"editions/{name}.words.xz")).decode().split()
@@ -71,7 +92,11 @@ def _dates() -> dict[str, str]:
 
 
 def since(word: str) -> str:
-    """The date of the edition that brought a word of the list in use for good."""
+    """The date of the edition that brought a word of the list in use for good.
+
+    >>> since("CHAT") == editions()[0].date
+    True
+    """
     return _dates().get(word, editions()[0].date)
 
 

@@ -23,7 +23,13 @@ def commonest() -> tuple[str, ...]:
 @lru_cache(16)
 def familiar(known: Lexicon, count: int) -> Lexicon:
     """The `count` commonest words that a dictionary has, as one of their own; the whole dictionary where it
-    has less than half of them, as one in another language would."""
+    has less than half of them, as one in another language would.
+
+    >>> from salon.words import lexicon
+    >>> few = familiar(lexicon(), 3000)
+    >>> len(few), "CHAT" in few, "ALLASSES" in few
+    (3000, True, False)
+    """
     from salon._core.words import LemmaIndex, WordGraph, build_graph, build_lemmas
 
     listed = commonest()

@@ -28,7 +28,11 @@ EMPTY: Mapping[str, str] = MappingProxyType({})
 
 
 class WordReading(msgspec.Struct, frozen=True):
-    """What a word may be: a form of a lemma of these classes, with tags for person, tense, gender, number."""
+    """What a word may be: a form of a lemma of these classes, with tags for person, tense, gender, number.
+
+    >>> readings("CHEVAUX", ["cheval"])
+    [WordReading(lemma='cheval', classes=('nom', 'mas'), tags=(('pl',),))]
+    """
 
     lemma: str
     classes: tuple[str, ...]
@@ -36,7 +40,11 @@ class WordReading(msgspec.Struct, frozen=True):
 
 
 class WhyRefused(msgspec.Struct, frozen=True):
-    """Why a word is none here: `name`, `abbreviation`, `phrase`, `apart`, `variant`, `rare` or `judged`."""
+    """Why a word is none here: `name`, `abbreviation`, `phrase`, `apart`, `variant`, `rare` or `judged`.
+
+    >>> WhyRefused("name", "Paris").lemma
+    'Paris'
+    """
 
     code: str
     lemma: str = ""
@@ -45,7 +53,11 @@ class WhyRefused(msgspec.Struct, frozen=True):
 
 def readings(word: str, lemmas: Iterable[str], likes: Mapping[str, str] = EMPTY) -> list[WordReading]:
     """What the word may be, by lemma; a lemma that nothing is known of has no classes, or those of another
-    that it inflects like."""
+    that it inflects like.
+
+    >>> [each.lemma for each in readings("SUIS", ["être", "suivre"])]
+    ['être', 'suivre']
+    """
     paradigms, of = _grammar()
     found = []
     for lemma in lemmas:
@@ -61,7 +73,11 @@ def readings(word: str, lemmas: Iterable[str], likes: Mapping[str, str] = EMPTY)
 
 
 def refused(word: str) -> WhyRefused | None:
-    """Why a word is none, where that is known."""
+    """Why a word is none, where that is known.
+
+    >>> refused("CHAT") is None, refused("ADN").code
+    (True, 'abbreviation')
+    """
     return _refused().get(fold(word))
 
 

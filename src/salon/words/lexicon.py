@@ -28,6 +28,8 @@ class Lexicon:
     (['CHENI', 'CHIEN', 'CHINE', 'NICHE'], ['CHAT', 'CHATAIGNA', 'CHATAIGNAI'])
     >>> words.hooks("ANE")
     ('CFP', 'ES')
+    >>> words.forms("cheval"), words.relatives("cheval"), words.within("XYLO", 3)
+    (['CHEVAL', 'CHEVAUX'], ['CHEVAUX'], [])
     """
 
     def __init__(self, name: str, graph: "WordGraph", lemma_index: "LemmaIndex") -> None:

@@ -21,7 +21,11 @@ Sign: TypeAlias = Literal["straight", "deviated", "reflected", "absorbed", "loop
 
 
 class Level(Value, frozen=True):
-    """The number of lines each way, of atoms to find, and the points at the start (ATO-01)."""
+    """The number of lines each way, of atoms to find, and the points at the start (ATO-01).
+
+    >>> LEVELS[12]
+    Level(size=10, atoms=3, capital=120)
+    """
 
     size: int
     atoms: int

@@ -101,6 +101,11 @@ class State(Value, frozen=True):
     `fallen` are letters of the mover's hand that have just been pushed there. `owed` says why
     the mover may put a letter back. While `claimable`, the mover may claim an OCTO missed by
     the last word. `aside` waits to be exchanged; `idle` counts exchanges in a row.
+
+    >>> import salon
+    >>> state = salon.octoverso.position("AMISDUOS AEGIRSST LNOPTUVE AMIS,DUOS")
+    >>> state.rail, state.hands, state.mover
+    ('AMISDUOS', ('AEGIRSST', 'LNOPTUVE'), 0)
     """
 
     options: Options

@@ -86,6 +86,11 @@ class State(Value, frozen=True):
     """`turns` and `turn` are of the round that is played; `placed`: the mover has laid letters in it.
 
     `passes` counts turns in a row without a placement. Nobody is to move once it is `finished`.
+
+    >>> import salon
+    >>> state = salon.osmotik.position("b 1", 3)
+    >>> len(state.board), len(state.stocks), state.mover
+    (0, 3, 0)
     """
 
     options: Options

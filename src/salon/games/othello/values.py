@@ -28,7 +28,13 @@ FORMS: Final = {"othello": Options()}
 
 
 class State(Value, frozen=True):
-    """Both colours' discs as bitboards. Nobody is to move once it is `finished`."""
+    """Both colours' discs as bitboards. Nobody is to move once it is `finished`.
+
+    >>> import salon
+    >>> state = salon.othello.position("f5")
+    >>> [discs.bit_count() for discs in state.discs], state.mover, state.last
+    ([4, 1], 1, 37)
+    """
 
     discs: tuple[int, int]
     mover: Seat | None

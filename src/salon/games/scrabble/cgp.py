@@ -44,6 +44,10 @@ class Position(Value, frozen=True):
     """A board, and racks and scores with those of the seat to move first; an unknown rack is empty.
 
     `mover` is that seat, `letters` the set that is played with.
+
+    >>> import salon
+    >>> salon.scrabble.moves(Position(racks=("CHIENTU", "")), by="points", most=1)[0].points
+    82
     """
 
     board: str = NOTHING

@@ -145,6 +145,13 @@ class State(Value, frozen=True):
 
     `aside` are letters that the mover exchanges, until the new ones are drawn. `gains` are the points
     of each turn of each seat, `last` the squares of the last placement that stands.
+
+    >>> import salon
+    >>> from random import Random
+    >>> game = salon.GAMES["scrabble"]
+    >>> *_, (_, state) = salon.kernel.settle(game, game.initial(game.options_type(), 2), Random(1))
+    >>> len(state.reserve), [len(rack) for rack in state.racks], state.scores
+    (88, [7, 7], (0, 0))
     """
 
     options: Options
