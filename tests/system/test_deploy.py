@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
@@ -63,11 +64,25 @@ def test_the_proxy_s_configuration_keeps_to_tls_on_both_networks() -> None:
         "listen [::]:443 ssl http2;",
         "return 301 https://$host$request_uri;",
         "Strict-Transport-Security",
-        "limit_conn ",
-        "limit_req ",
+        "limit_conn_zone $salon_place ",
+        "limit_conn salon_lines ",
+        "limit_req_zone $salon_place ",
+        "limit_req zone=salon_asked ",
         "proxy_set_header X-Forwarded-For $remote_addr;",
     ):
         assert line in text, line
+
+
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [("10.1.2.3", 4), ("2001:db8:a0a:2::1", 8), ("2001:db8:a0a:2:ffff:a0a:0:a", 8), ("::", 8)],
+)
+def test_the_proxy_counts_an_ipv6_network_as_one(address: str, place: int) -> None:
+    text = (DEPLOY / "nginx.conf").read_text()
+    (pattern,) = re.findall(r'"~(.*)" \$salon_network;', text)
+    raw = ip_address(address).packed
+    found = re.search(pattern.replace("?<", "?P<").encode(), raw)
+    assert (found["salon_network"] if found else raw) == raw[:place]
 
 
 def test_the_pages_bring_the_licences_of_what_is_in_them() -> None:
