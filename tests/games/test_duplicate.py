@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
 
+from salon.bench import duplicate as bench
 from salon.games.duplicate import (
     GAME,
     Arrived,
@@ -53,6 +55,20 @@ from salon.words import french
 
 CENTRE = 112
 
+# Boards of games that were played, on which a clause of the tie rule decides alone.
+JAVEAU = (
+    "LAINAGES........L...L...DRAME..P...I.......P..I...A.E.....I..E..YUAN.....L..Z...X.G.MEULE"
+    ".......WIFi...R.......UNIE...O..............N..............S"
+).ljust(225, ".")
+WURST = (
+    "." * 52 + "G...F.........VUMETRE.......PAYAT.I.........NO...C..........T...HI.............EN"
+    "..............F..............A..............M..............E"
+).ljust(225, ".")
+KEUF = (
+    "." * 52 + "V.........ACCUSANT............L..............L.......KEUF...O..........U...N.........EMOJIS"
+    "..........I..............G.V............E.O............R.I.........sQUAWs"
+).ljust(225, ".")
+
 
 def begun(letters: str = "AEIRSTN", options: Options | None = None, players: int = 2) -> State:
     """A first turn with these letters."""
@@ -62,6 +78,18 @@ def begun(letters: str = "AEIRSTN", options: Options | None = None, players: int
 
 def step(state: State, seat: int, action: Any) -> State:
     return evolve_all(GAME, state, GAME.decide(state, seat, action))
+
+
+def turns_of(seed: int) -> Iterator[State]:
+    """Each turn of a game in which nobody proposes anything."""
+    state, rng = GAME.initial(Options(), 1), Random(seed)
+    while GAME.turn(state):
+        *_, (_, state) = settle(GAME, state, rng)
+        if state.phase == "proposing":
+            yield state
+            state = step(state, REFEREE, Collect(()))
+        if state.phase == "shown":
+            state = step(state, REFEREE, Proceed())
 
 
 def played(seed: int, form: Form = "normal", players: int = 1) -> State:
@@ -183,27 +211,52 @@ def test_the_top_is_the_highest_score_and_is_laid() -> None:
 
 @pytest.mark.req("CLB-04")
 def test_of_equal_tops_the_one_that_keeps_a_blank_then_the_best_leave_then_the_first_by_place() -> None:
-    words, kept_blank, by_leave, by_place = french(), 0, 0, 0
-    for seed in range(30):
-        state, rng = GAME.initial(Options(), 1), Random(seed)
-        *_, (_, state) = settle(GAME, state, rng)
-        listed = tops.placements(state.board, state.rack, state.options)
-        best = [place for place, points in listed if points == listed[0][1]]
-        assert state.top is not None
-        left = {place: without(state.rack, tiles(place.letters)) for place in best}
-        blanks = {place: left[place].count("?") for place in best}
-        chosen = state.top.place
-        assert blanks[chosen] == max(blanks.values())
-        kept_blank += len(set(blanks.values())) > 1
-        rest = [place for place in best if blanks[place] == blanks[chosen]]
-        worth = {place: leaves.value(setup(words), left[place]) for place in rest}
-        assert worth[chosen] == max(worth.values())
-        by_leave += len(set(worth.values())) > 1
-        last = [place for place in rest if worth[place] == worth[chosen]]
-        assert chosen.square == min(place.square for place in last)
-        by_place += len(last) > 1
-    assert by_leave
-    assert by_place
+    """On every turn of whole games, by the bench's own statement of the rule."""
+    decided: Counter[str] = Counter()
+    for seed in range(25):
+        for state in turns_of(seed):
+            listed = tops.placements(state.board, state.rack, state.options)
+            equal = [place for place, points in listed if points == listed[0][1]]
+            named, clauses = bench.named(state.rack, equal)
+            assert state.top is not None
+            assert state.top.place == named
+            decided.update(clauses)
+    assert min(decided[clause] for clause in bench.CLAUSES) > 0, decided
+
+
+@pytest.mark.req("CLB-04")
+@pytest.mark.parametrize(
+    ("board", "rack", "top", "equal"),
+    [
+        # With the blank or without it: it is kept.
+        (JAVEAU, "?AEJQRV", Place(11, False, "JVEA"), [Place(11, False, "JVEAx")]),
+        (WURST, "?ORSTUW", Place(204, True, "WURST"), [Place(204, True, "WURSTs")]),
+        # Nothing but the way it lies, on the same square: across.
+        ("." * 225, "CEEHLNU", Place(CENTRE, True, "LUNCHE"), [Place(CENTRE, False, "LUNCHE")]),
+        # Nothing but the order of the letters: by the alphabet.
+        (
+            KEUF,
+            "ADEIORT",
+            Place(5, False, "DEROTAI"),
+            [Place(5, False, "DETORAI"), Place(5, False, "REDOTAI")],
+        ),
+        (
+            "." * 225,
+            "AAEJMRZ",
+            Place(CENTRE, True, "ARMEZ"),
+            [Place(CENTRE, True, "RAMEZ"), Place(CENTRE, False, "ARMEZ"), Place(CENTRE, False, "RAMEZ")],
+        ),
+    ],
+)
+def test_where_the_clauses_before_leave_several_equal_tops_the_next_one_decides(
+    board: str, rack: str, top: Place, equal: list[Place]
+) -> None:
+    scores = {place: tops.valued(board, "normal", place)[1] for place in (top, *equal)}
+    assert len(set(scores.values())) == 1
+    chosen = tops.best(board, rack, Options())
+    assert chosen is not None
+    assert chosen.place == top
+    assert {*tops.highest(board, rack, "normal", french())} >= {top, *equal}
 
 
 def test_many_equal_tops_are_all_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,9 +3,12 @@
 - 200 real clients, three turns, each proposal changed several times, the server killed and started again in
   the middle of the second: every proposal that was acknowledged is the one that is scored, none that came
   before the end is refused, and the clock stands still while nobody is there;
-- how long after the end of a turn everybody has its points, and what one player is sent for a turn;
+- how long after the end of a turn everybody has its points (p99 under 300 ms), and what one player is sent
+  for a turn;
+- nothing that anybody is sent tells of another's proposal or of the top before the turn ends, nor of a draw
+  to come;
 - the draw over 10,000 games: no rack outside the rule, rejections as often as an independent count says;
-- the top of every turn of 1,000 games against the generator's full list.
+- the top of every turn of 1,000 games against the generator's full list, and by the rule of equal tops.
 """
 
 from __future__ import annotations
@@ -13,25 +16,29 @@ from __future__ import annotations
 import asyncio
 import resource
 import time
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import comb, sqrt
 from random import Random
+from typing import Any, Final
 
 from salon.bench import Failed, Figure
 from salon.bench.service import quantile
 from salon.client import Client, Frame, Refused
 from salon.games.duplicate import GAME, Options, draw, notation, tops
-from salon.games.scrabble.search import placements
+from salon.games.scrabble import leaves
+from salon.games.scrabble.search import placements, setup
 from salon.games.scrabble.tiles import TILES, without
 from salon.games.scrabble.values import Place
 from salon.kernel import REFEREE, Collect, Proceed, play, settle
 from salon.kernel.codec import encode
 from salon.tools.process import SiteProcess, fresh_site
+from salon.words import french
 
 PLAYERS = 200
 TURNS = 3
-SECONDS = 15.0
+SECONDS = 30.0
+"""No turn is shorter."""
 PAUSE = 3
 CHANGES = 5
 KILLED = 2
@@ -40,8 +47,13 @@ KILLED = 2
 BEAT = 1.0
 """Seconds by which the servers' own count of an outage may differ: a heartbeat, and coming back."""
 
+SOON = 0.3
+"""Seconds after the end of a turn in which all but one in a hundred have its points."""
+
 MARGIN = 0.05
 """Seconds before the end from which on a proposal may come too late by the line alone."""
+
+LATEST = "after the end of a turn everybody has its points: p99"
 
 
 def run(games: int = 10_000) -> Iterator[Figure]:
@@ -68,13 +80,18 @@ class Player:
         """When the turn is over, by the clock that was told last; both clocks are this machine's."""
         self.said = ""
         """The last proposal that was acknowledged, in notation."""
+        self.tried: dict[int, set[Place]] = defaultdict(set)
+        """What was proposed, by turn."""
+        self.told: dict[tuple[int, bool], list[str]] = defaultdict(list)
+        """All that was said to them, by how many turns were over then, and whether the next one was drawn."""
         self.sending = False
         self.scored: list[tuple[float, Frame]] = []
         self.refused: list[str] = []
         self.news = asyncio.Event()
 
     def hear(self, frame: Frame) -> None:
-        self.bytes += len(encode(frame))
+        text = encode(frame).decode()
+        self.bytes += len(text.encode())
         if frame["t"] == "snapshot":
             self.facts, self.view, self.seq = frame["table"], frame["view"] or {}, frame["seq"]
             mine = [at for at, who in enumerate(self.facts["seats"]) if who and who["id"] == self.client.id]
@@ -90,7 +107,15 @@ class Player:
             raise Failed(f"player {self.number} missed a commit before {frame['seq']}")
         if self.facts.get("clock") and self.facts["clock"]["running"]:
             self.ends = self.facts["at"] + self.facts["clock"]["turn"][0]
+        self._keep(text)
         self.news.set()
+
+    def _keep(self, text: str) -> None:
+        over = len(self.view.get("tops", ()))
+        self.told[over, self.view.get("phase") == "proposing"].append(text)
+
+    def heard(self, when: Iterable[tuple[int, bool]]) -> str:
+        return "".join(text for moment in when for text in self.told[moment])
 
     async def until(self, phase: str, turns: int) -> None:
         while self.view.get("phase") != phase or len(self.view["tops"]) != turns:
@@ -100,9 +125,11 @@ class Player:
     async def propose(self, table: str, place: Place) -> None:
         action = {"type": "Propose", "place": {"type": "Place", **_fields(place)}, "ready": False}
         self.sending = True
-        begun = time.time()
+        self.tried[len(self.view["tops"]) + 1].add(place)
+        begun, ply = time.time(), self.facts["plies"][self.seat]
         try:
-            await self.client.act(table, self.seat, self.facts["plies"][self.seat], action)
+            answer = await self.client.ask("act", table=table, seat=self.seat, ply=ply, action=action)
+            self._keep(encode(answer).decode())
             self.said = notation.place(place)
             self.sending = False
         except Refused as refusal:
@@ -130,7 +157,11 @@ def _patch(known: Frame, told: Frame) -> None:
 def _crowd_figures() -> Iterator[Figure]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with fresh_site(memory=False) as site:
-        yield from asyncio.run(_crowd(site))
+        figures = asyncio.run(_crowd(site))
+    yield from figures
+    late = next(figure.value for figure in figures if figure.name == LATEST)
+    if late >= 1e3 * SOON:
+        raise Failed(f"one in a hundred waited {late:.0f} ms for its points, not {1e3 * SOON:.0f}")
 
 
 async def _crowd(site: SiteProcess) -> list[Figure]:
@@ -152,14 +183,16 @@ async def _crowd(site: SiteProcess) -> list[Figure]:
         sizes += [player.bytes for player in players] if turn != KILLED else []
     for player in players:
         await player.client.drop()
+    searched = _require_secret(players)
     if refusals := Counter(code for player in players for code in player.refused):
         raise Failed(f"proposals that came in time were refused: {dict(refusals)}")
     return [
         Figure("players at one table", PLAYERS, "players"),
         Figure("all of them joined within", joined, "s"),
         Figure("after the end of a turn everybody has its points: p50", 1e3 * quantile(waits, 0.5), "ms"),
-        Figure("after the end of a turn everybody has its points: p99", 1e3 * quantile(waits, 0.99), "ms"),
+        Figure(LATEST, 1e3 * quantile(waits, 0.99), "ms"),
         Figure("sent to one player for a turn", sum(sizes) / len(sizes), "bytes"),
+        Figure("searched for what was secret then, and nothing found", searched, "bytes"),
     ]
 
 
@@ -253,6 +286,42 @@ def _require_all_scored(players: list[Player], turn: int) -> None:
             raise Failed(f"player {player.number} had {player.said!r} acknowledged, and {laid!r} was scored")
 
 
+def _require_secret(players: list[Player]) -> int:
+    """Searches what everybody was sent before a turn's end for its top and for what others had proposed, and
+    before its draw for the letters; the bytes that were searched."""
+    searched = 0
+    for turn in range(1, TURNS + 1):
+        over = players[0].view["tops"][turn - 1]
+        rack, top = encode(over["letters"]).decode(), encode(over["top"]["place"]).decode()
+        tried = {place for player in players for place in player.tried[turn]}
+        for player in players:
+            earlier, now, after = (player.heard(when) for when in _times(turn))
+            searched += len(earlier) + len(now)
+            if rack in earlier:
+                raise Failed(f"player {player.number} was told the draw of turn {turn} before it")
+            others = [text for place in tried - player.tried[turn] for text in _written(place)]
+            if leaks := [text for text in (top, *others) if text in now and text not in earlier]:
+                raise Failed(f"player {player.number} was told a secret of turn {turn} early: {leaks[0]}")
+            if top not in after or not any(text in after for text in others):
+                raise Failed(
+                    f"what is searched for is written otherwise: player {player.number} never had it"
+                )
+    return searched
+
+
+def _times(turn: int) -> Iterator[list[tuple[int, bool]]]:
+    """Before a turn's draw, while it is played, and when it is over: as `Player.told` knows them."""
+    yield [(over, drawn) for over in range(turn - 1) for drawn in (False, True)] + [(turn - 1, False)]
+    yield [(turn - 1, True)]
+    yield [(turn, False)]
+
+
+def _written(place: Place) -> tuple[str, ...]:
+    """As scores have it, as notes do and as actions do, whole: « H8 OS » is not in « H8 OSE »."""
+    said = notation.place(place)
+    return f'{said}"', f'{said}\\"', encode(place).decode()
+
+
 # The draw
 
 
@@ -313,6 +382,7 @@ def _legal_share() -> float:
 
 def _tops(games: int) -> Iterator[Figure]:
     turns = points = ties = 0
+    decided: Counter[str] = Counter()
     for seed in range(games):
         state, rng = GAME.initial(Options(), 1), Random(seed)
         while GAME.turn(state):
@@ -324,12 +394,48 @@ def _tops(games: int) -> Iterator[Figure]:
                     listed = placements(state.board, state.rack, tops.words_of(state.options))
                     if state.top.points != listed[0][1]:
                         raise Failed(f"game {seed}: {state.top} is not the best of {listed[0]}")
+                    equal = [place for place, worth in listed if worth == listed[0][1]]
+                    first, clauses = named(state.rack, equal)
+                    if state.top.place != first:
+                        raise Failed(f"game {seed}: {state.top} is laid, and the rule names {first}")
                     turns, points = turns + 1, points + state.top.points
-                    ties += len(listed) > 1 and listed[1][1] == listed[0][1]
+                    ties += len(equal) > 1
+                    decided.update(clauses)
                     _, state = play(GAME, state, REFEREE, Collect(()))
                 case _:
                     _, state = play(GAME, state, REFEREE, Proceed())
     yield Figure("games whose every top is the generator's best", games, "games")
     yield Figure("turns of a game", turns / games, "turns")
     yield Figure("points of all tops of a game", points / games, "points")
-    yield Figure("turns with equal tops", 100 * ties / turns, "%")
+    yield Figure("turns with equal tops, all laid by the rule", 100 * ties / turns, "%")
+    for clause in CLAUSES:
+        if not decided[clause]:
+            raise Failed(f"no turn was decided by {clause}")
+        yield Figure(f"of these, with a say of {clause}", 100 * decided[clause] / ties, "%")
+
+
+CLAUSES: Final[Mapping[str, Callable[[Place, str], Any]]] = {
+    "the blank that is kept": lambda _, left: left.count("?"),
+    "the leave": lambda _, left: leaves.leaves().value(setup(french()), left),
+    "the square": lambda place, _: -place.square,
+    "the way it lies": lambda place, _: place.across,
+    "the letters": lambda place, _: [-ord(letter) for letter in place.letters],
+}
+"""The rule of equal tops (CLB-04), told another way: what each clause in its turn wants the most of."""
+
+
+def named(rack: str, equal: Sequence[Place]) -> tuple[Place, list[str]]:
+    """Which of placements of the highest score the rule names, and which clauses had a say."""
+    clauses = []
+    for clause, wanted in CLAUSES.items():
+        worth = [wanted(place, _left(rack, place)) for place in equal]
+        rest = [place for place, one in zip(equal, worth, strict=True) if one == max(worth)]
+        clauses += [clause] if len(rest) < len(equal) else []
+        equal = rest
+    (first,) = equal
+    return first, clauses
+
+
+def _left(rack: str, place: Place) -> str:
+    laid = Counter("?" if letter.islower() else letter for letter in place.letters)
+    return "".join(sorted((Counter(rack) - laid).elements()))
