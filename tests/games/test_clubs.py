@@ -79,7 +79,7 @@ def test_a_day_s_game_is_as_that_day_has_it_and_a_prepared_one_waits_for_its_day
     asked = Options(form="joker", dictionary="0" * 64, checks=True, solo=True, day="2001-01-01", topping=True)
     assert GAME.dated(asked, DAY, shared=True) == Options(day=DAY, topping=True)
     assert GAME.dated(asked, DAY, shared=False) == Options(topping=True)
-    prepared = Options(form="joker", dictionary="0" * 64, day=DAY, code=CODE, title="Tournoi")
+    prepared = Options(form="joker", dictionary="0" * 64, day=DAY, code=CODE, title="Tournoi", bag=True)
     assert GAME.dated(prepared, DAY, shared=True) == Options(
         form="joker", day=DAY, code=CODE, title="Tournoi"
     )

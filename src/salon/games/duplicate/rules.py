@@ -97,11 +97,11 @@ class Duplicate(Game[Options, State, DuplicateAction, DuplicateEvent, View]):
 
     def dated(self, options: Options, day: str, *, shared: bool) -> Options:
         """The day's game is a normal one, by the house's dictionary; a prepared one is what it is, on its
-        day."""
+        day, by that dictionary and with its own draws."""
         if options.code and options.day != day:
             raise IllegalAction("not_that_day", day=options.day)
         if options.code:
-            return replace(options, dictionary="")
+            return replace(options, dictionary="", bag=False)
         return Options(day=day if shared else "", topping=options.topping)
 
     def opens(self, options: Options) -> float:

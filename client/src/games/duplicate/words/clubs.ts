@@ -28,7 +28,7 @@ const fr = {
   savedAbout: 'Les secondes gagnées sur quatre minutes par coup.',
   prepared: 'Une partie préparée',
   preparedAbout:
-    'Le même tirage à toutes les tables, un seul classement. Personne ne voit le tirage avant de jouer, pas même qui la prépare.',
+    'Le même tirage à toutes les tables, un seul classement. Personne ne voit le tirage avant de jouer, pas même qui la prépare. La forme et le temps sont ceux choisis pour la table d’arbitre.',
   name: 'Nom de la partie',
   date: 'Jour',
   hour: 'Heure d’ouverture (facultative)',
@@ -172,7 +172,7 @@ const en: typeof fr = {
   savedAbout: 'Seconds saved out of four minutes a turn.',
   prepared: 'A prepared game',
   preparedAbout:
-    'The same racks at every table, one ranking. Nobody sees them before playing, not even the person who prepares the game.',
+    'The same racks at every table, one ranking. Nobody sees them before playing, not even the person who prepares the game. Variant and time are those chosen for the arbiter’s table.',
   name: 'Name of the game',
   date: 'Day',
   hour: 'Opening time (optional)',
