@@ -4,6 +4,7 @@ import type { View } from '../src/generated/duplicate';
 import { opening, served } from '../src/games/duplicate/prepared';
 import { readSlip, readSquare } from '../src/games/duplicate/slips';
 import { readProposal, taken } from '../src/games/duplicate/standing';
+import { strokes } from '../src/games/duplicate/strokes';
 import { parse } from '../src/shell/router.svelte';
 import { bell } from '../src/shell/sound';
 
@@ -95,6 +96,45 @@ describe('other screens of a table (CLB-30, CLB-33)', () => {
 
   it('ring a bell, stroke by stroke', () => {
     expect(bell(3).map(({ after }) => after)).toEqual([0, 0.45, 0.9]);
+  });
+});
+
+describe('the bell of the room (CLB-02, CLB-30)', () => {
+  /** What rings while the clock shows one after the other. */
+  const rung = (shown: readonly (number | null)[], running = true): (readonly [number | null, number])[] =>
+    shown.flatMap((now, at) => {
+      const count = strokes(shown[at - 1] ?? null, now, running);
+      return count ? [[now, count] as const] : [];
+    });
+  const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, past) => from - past);
+
+  it('rings once thirty seconds before the end, and three times at it', () => {
+    expect(rung([...down(180, 0), 0, 0])).toEqual([
+      [30, 1],
+      [0, 3],
+    ]);
+    expect(rung([90, 60, 12, 3, 0])).toEqual([
+      [12, 1],
+      [0, 3],
+    ]);
+  });
+
+  it('warns of nothing in a turn of thirty seconds, nor where the page is opened late', () => {
+    expect(rung(down(30, 0))).toEqual([[0, 3]]);
+    expect(rung([null, 20, 19])).toEqual([]);
+    expect(rung([null, 0, 0])).toEqual([]);
+  });
+
+  it('rings at the end where the server ends the turn first, and not where all were ready', () => {
+    expect(rung([...down(31, 1), null, 180, 179])).toEqual([
+      [30, 1],
+      [null, 3],
+    ]);
+    expect(rung([...down(180, 100), null, 180])).toEqual([]);
+  });
+
+  it('is silent while the clock stands', () => {
+    expect(rung([31, 30, 30], false)).toEqual([]);
   });
 });
 
