@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -11,11 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browsing import kept, until
+from tests.e2e import paper
 from tests.e2e.conftest import NO_NETWORK, NewPage, expects
 from tests.e2e.test_duplicate import ORDER
 
 from salon.games.duplicate import Options, notation, tops
 from salon.games.scrabble import placing
+from salon.games.scrabble.tiles import tiles, without
 
 PHONES = ("Basile", "Chloé", "Denis", "Élise")
 PICTURES = os.environ.get("CLUB_PICTURES", "")
@@ -65,12 +66,28 @@ def slip(page: Page, number: int, where: str, word: str) -> None:
     page.get_by_role("textbox", name="Mot", exact=True).press("Enter")
 
 
+def next_turn(arbiter: Page, projection: Page, number: int, board: str, letters: str) -> Any:
+    """The letters that the arbiter types in; the top of that turn."""
+    arbiter.get_by_role("button", name="Coup suivant").click()
+    deals(arbiter, letters.lower())
+    expect(projection.get_by_role("heading", name=f"Coup {number}")).to_be_visible()
+    expect(projection.get_by_role("img", name=" ".join(letters))).to_be_visible()
+    best = tops.best(board, letters, Options())
+    assert best is not None
+    return best
+
+
+def after(board: str, best: Any) -> str:
+    """The board with this top on it."""
+    return placing.laid(board, placing.squares(board, best.place), best.place.letters)
+
+
 def written(best: Any) -> tuple[str, str]:
     square = notation.place(best.place).split()[0]
     return square, best.word.text
 
 
-@pytest.mark.req("CLB-30", "CLB-31", "CLB-32", "CLB-33", "CLB-34")
+@pytest.mark.req("CLB-08", "CLB-30", "CLB-31", "CLB-32", "CLB-33", "CLB-34")
 def test_a_club_evening(person: NewPage, base: str) -> None:
     arbiter = person(1180, 820, name="Anne")
     table = opened(arbiter, base, {"arbiter": True, "bag": True}, seats=False)
@@ -120,35 +137,88 @@ def test_a_club_evening(person: NewPage, base: str) -> None:
     expect(slips).to_contain_text("NTRS : n’existe pas")
     for page in (projection, ranks, *phones[1:]):
         assert word not in page.content()
-    late = person(390, 844, name="Hugo")
-    late.goto(f"{base}/table/{table}")
-    late.get_by_role("button", name="Prendre part").click()
-    late.get_by_role("dialog").get_by_label("Votre nom").fill("Hugo")
-    late.get_by_role("dialog").get_by_role("button", name="Prendre part").click()
     picture(arbiter, "arbiter-slips")
 
     arbiter.get_by_role("button", name="Poser le top").click()
     for page in (projection, arbiter, *phones):
         expect(page.get_by_text(word).first).to_be_visible()
-    expect(projection.get_by_text("Trouvé par 2 sur 7")).to_be_visible()
+    expect(projection.get_by_text("Trouvé par 2 sur 6")).to_be_visible()
     for name in ("Basile", "Fabre"):
         expect(ranks.get_by_role("row", name=name)).to_contain_text(str(best.points))
     expect(ranks.get_by_role("row", name="Girard")).to_contain_text("0")
     picture(projection, "projection-top")
+    picture(phones[0], "phone-top")
+    picture(phones[3], "phone-missed")
+
+    # The second turn: somebody comes late and finds the top, so does Chloé; Basile misses it.
+    board = after("." * 225, best)
+    second = next_turn(arbiter, projection, 2, board, "BCDEEFG")
+    late = person(390, 844, name="Hugo")
+    late.goto(f"{base}/table/{table}")
+    picture(late, "phone-late")
+    late.get_by_role("button", name="Prendre part").click()
+    late.get_by_role("dialog").get_by_label("Votre nom").fill("Hugo")
+    late.get_by_role("dialog").get_by_role("button", name="Prendre part").click()
+    for page in (late, phones[1]):
+        proposes(page, second.place)
+        expect(page.get_by_text("Retenue", exact=False).first).to_be_visible()
+    for page in (projection, ranks, phones[0]):
+        assert second.word.text not in page.content()
+    arbiter.get_by_role("button", name="Poser le top").click()
+    expect(projection.get_by_text("Trouvé par 2 sur 7")).to_be_visible()
+    expect(phones[0].get_by_text("Vous, rien")).to_be_visible()
+    expect(ranks.get_by_role("row", name="Basile")).to_contain_text(str(best.points))
+    picture(phones[0], "phone-rien")
+
+    # The third, on what is left: one slip, one phone.
+    kept = without("BCDEEFG", tiles(second.place.letters))
+    letters = "".join(sorted(kept + "AIOLTUM"[: 7 - len(kept)]))
+    third = next_turn(arbiter, projection, 3, after(board, second), letters)
+    slip(arbiter, 5, *written(third))
+    proposes(phones[0], third.place)
+    expect(phones[0].get_by_text("Retenue", exact=False).first).to_be_visible()
+    picture(phones[0], "phone-third")
+    arbiter.get_by_role("button", name="Poser le top").click()
+    expect(projection.get_by_text("Trouvé par 2 sur 7")).to_be_visible()
+    picture(projection, "projection-third")
     picture(ranks, "ranking")
 
+    points = [one.points for one in (best, second, third)]
     sheets = arbiter.context.new_page()
     sheets.goto(f"{base}/table/{table}/feuilles")
     for name in ("Feuille de partie", "Classement"):
         expect(sheets.get_by_role("heading", name=name)).to_be_visible()
-    expect(sheets.get_by_role("row", name=word)).to_contain_text(str(best.points))
-    paper = sheets.pdf(format="A4", prefer_css_page_size=True)
-    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
+    expect(sheets.get_by_role("row", name=third.word.text)).to_contain_text(str(sum(points)))
+    printed = sheets.pdf(format="A4", prefer_css_page_size=True)
     if PICTURES:
-        (Path(PICTURES) / "sheets.pdf").write_bytes(paper)
+        (Path(PICTURES) / "sheets.pdf").write_bytes(printed)
         sheets.set_viewport_size({"width": 680, "height": 960})
         sheets.emulate_media(media="print")
         picture(sheets, "sheets")
+    game, ranking = paper.pages(printed)
+    assert game[0] == ["Feuille de partie"]
+    assert game[-4:] == [
+        ["Coup", "Tirage", "Mot", "Place", "pts", "Cumul"],
+        *(
+            [str(number), rack, one.word.text, written(one)[0], str(one.points), str(sum(points[:number]))]
+            for number, rack, one in zip(
+                (1, 2, 3), ("AEINRST", "BCDEEFG", letters), (best, second, third), strict=True
+            )
+        ),
+    ]
+    assert ranking[0] == ["Classement"]
+    assert {row[1]: int(row[2]) for row in ranking[-7:]} == {
+        "Fabre": points[0] + points[2],
+        "Basile": points[0] + points[2],
+        "Chloé": points[1],
+        "Hugo": points[1],
+        "Denis": 0,
+        "Élise": 0,
+        "Girard": 0,
+    }
+    first = ranking[-7]
+    assert first[:1] + first[4:] == ["1", f"−{points[1]}", "2"]
+    assert first[3] == str(round(100 * (points[0] + points[2]) / sum(points)))
 
     # It is late: the game ends where it is, and its ranking stands.
     arbiter.get_by_role("button", name="Terminer la partie").click()
@@ -191,7 +261,7 @@ def test_an_arbiter_goes_on_through_a_lost_line_and_a_restart(person: NewPage, b
     board = "." * 225
     first = tops.best(board, "AEINRST", Options())
     assert first is not None
-    board = placing.laid(board, placing.squares(board, first.place), first.place.letters)
+    board = after(board, first)
     second = tops.best(board, "BCDEEFG", Options())
     assert second is not None
     kept(arbiter)
