@@ -2,80 +2,24 @@
 
 import lessons from '../../../generated/othello-lessons.json';
 import puzzles from '../../../generated/othello-puzzles.json';
-import type { Event, View } from '../../../generated/othello';
+import type { Lesson, Posed, Step, Task, Teaching, Text } from '../../../generated/othello';
 import { keeping } from '../../../wire/keeping';
 import { french, language } from '../../../words/language.svelte';
-import type { Light, Lit } from '../lights.svelte';
 
-export interface Text {
-  readonly fr: string;
-  readonly en: string;
-}
+export type { Lesson, Posed as Puzzle, Step, Task, Text };
 
-export interface Outcome {
-  readonly cell: number;
-  readonly events: readonly Event[];
-  readonly view: View;
-}
+export const THEMES = [
+  'corner',
+  'decline',
+  'sacrifice',
+  'silence',
+  'quiet',
+  'parity',
+] as const satisfies readonly Posed['theme'][];
 
-/** An empty cell that is no move: the discs its longest line begins with, and what ends them. */
-export interface Closed {
-  readonly cell: number;
-  readonly run: readonly number[];
-  readonly end: number | null;
-}
-
-export interface Task {
-  readonly view: View;
-  readonly right: readonly number[];
-  readonly moves: readonly Outcome[];
-  readonly closed: readonly Closed[];
-  readonly answer: Outcome | null;
-}
-
-export interface Step {
-  readonly view: View;
-  readonly lights: Lit;
-  readonly text: Text;
-  readonly ask: Text | null;
-  readonly hint: Text | null;
-  readonly done: Text | null;
-  readonly wrong: Text | null;
-  /** Why single moves are wrong; `wrong` is for all others. */
-  readonly reasons: readonly (readonly [number, Text])[];
-  /** What is asked for is a disaster, to be looked at. */
-  readonly look: boolean;
-  readonly tasks: readonly Task[];
-  readonly rings: readonly number[];
-  readonly dots: readonly number[];
-  /** The same, once what was asked for is done. */
-  readonly after: readonly number[];
-  readonly show: Light | null;
-  readonly numbers: readonly [Text, Text] | null;
-  readonly blind: boolean;
-  readonly level: string;
-}
-
-export interface Lesson {
-  readonly key: string;
-  readonly part: 'initiation' | 'strategy';
-  readonly title: Text;
-  readonly about: Text;
-  readonly steps: readonly Step[];
-}
-
-export const THEMES = ['corner', 'decline', 'sacrifice', 'silence', 'quiet', 'parity'] as const;
-
-export interface Puzzle {
-  readonly view: View;
-  readonly theme: (typeof THEMES)[number];
-  readonly difficulty: number;
-  readonly values: readonly (readonly [number, number])[];
-  readonly line: readonly number[];
-}
-
-export const LESSONS = lessons as unknown as readonly Lesson[];
-export const PUZZLES = puzzles as unknown as readonly Puzzle[];
+/** By way of `unknown`, for TypeScript takes a file's pairs for lists. */
+export const LESSONS = lessons as unknown as Teaching['lessons'];
+export const PUZZLES = puzzles as Teaching['puzzles'];
 
 /** In the language of the moment, set as it is printed. */
 export function say(text: Text): string {
