@@ -55,6 +55,29 @@ describe('long work', () => {
     await expect(other.answer).rejects.toMatchObject({ code: 'stopped' });
     expect(left.map(({ aborted }) => aborted)).toEqual([false, true]);
   });
+
+  it('of a whole line is told turn by turn, and ends when it was left', async () => {
+    const said = [
+      { of: 2 },
+      { at: 2, seat: 1, of: 2, answer: 'late' },
+      { at: 1, seat: 0, of: 2, answer: 'early' },
+    ];
+    const left: AbortSignal[] = [];
+    vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+      left.push(signal!);
+      const told = said.map((line) => JSON.stringify({ ...line, path }) + '\n').join('');
+      return Promise.resolve(new Response(told));
+    });
+    const question = { game: 'g', legs: [{ lines: ['1 a'] }] };
+    const heard: [number, unknown][] = [];
+    const work = analyse<object>(question, (done, line) => heard.push([done, line]));
+    expect(await work.answer).toMatchObject({ answer: 'early' });
+    expect(heard).toEqual(said.map((line, at) => [at + 1, { ...line, path: '/api/survey' }]));
+    const other = analyse(question);
+    other.stop();
+    await expect(other.answer).rejects.toMatchObject({ code: 'stopped' });
+    expect(left.map(({ aborted }) => aborted)).toEqual([false, true]);
+  });
 });
 
 describe('a review', () => {

@@ -2,7 +2,8 @@
 
 import type { Examiner, Judgement } from '../games/game';
 import type { Surveyed } from '../generated/wire';
-import { lines, Refusal, send } from '../wire/api';
+import { analyse, type Work } from '../wire/analysis';
+import { Refusal } from '../wire/api';
 import type { Branch, Tree } from './tree.svelte';
 
 export interface Judged extends Judgement {
@@ -18,7 +19,7 @@ export class Course {
   of = $state<number | null>(null);
   line = $state.raw<readonly Branch[]>([]);
   failure = $state.raw<Refusal | null>(null);
-  #leaving: AbortController | null = null;
+  #work: Work<unknown> | null = null;
   #heard = 0;
 
   get done(): number {
@@ -28,35 +29,36 @@ export class Course {
   /** From the last turn to the first, each told as soon as it is known. */
   async run(tree: Tree, course: NonNullable<Examiner['course']>): Promise<void> {
     this.stop();
-    const leaving = (this.#leaving = new AbortController());
     const line = [...tree.path, ...tree.onward(tree.at)];
     [this.line, this.turns, this.of, this.failure, this.#heard] = [line, [], 0, null, 0];
     const { game, players, options } = tree;
-    const legs = line.map(({ lines: said, start, played }) => ({ lines: said, start, played }));
-    const asked = send('POST', { game, players, options: line[0]!.start ?? options, legs });
+    const legs = line.map(({ lines, start, played }) => ({ lines: [...lines], start, played }));
+    const asked = { game, players, options: line[0]!.start ?? options, legs };
+    const work = (this.#work = analyse<Partial<Surveyed>>(
+      asked,
+      (heard, { of = 0, at = 0, seat = 0, answer } = {}) => {
+        if (this.#work !== work) return;
+        [this.#heard, this.of] = [heard, of];
+        const judged = answer ? course.turn(answer, seat) : null;
+        if (!judged) return;
+        const turn = { ...judged, node: line[at]!.id, number: at, seat };
+        this.turns = [...this.turns, turn].sort((one, other) => one.number - other.number);
+      },
+    ));
     try {
-      await lines<Partial<Surveyed>>('/survey', asked, leaving.signal, (told) => {
-        if (leaving.signal.aborted) return;
-        this.#heard += 1;
-        this.of = told.of ?? 0;
-        const { at = 0, seat = 0 } = told;
-        const judged = told.answer ? course.turn(told.answer, seat) : null;
-        if (judged) {
-          const turn = { ...judged, node: line[at]!.id, number: at, seat };
-          this.turns = [...this.turns, turn].sort((one, other) => one.number - other.number);
-        }
-      });
+      await work.answer;
     } catch (refused) {
-      if (leaving.signal.aborted) return;
+      if (this.#work !== work) return;
       if (!(refused instanceof Refusal)) throw refused;
       this.failure = refused;
     } finally {
-      if (this.#leaving === leaving) this.of = null;
+      if (this.#work === work) this.of = null;
     }
   }
 
   stop(): void {
-    this.#leaving?.abort();
-    this.#leaving = this.of = null;
+    const work = this.#work;
+    this.#work = this.of = null;
+    work?.stop();
   }
 }

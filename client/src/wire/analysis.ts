@@ -1,6 +1,6 @@
 /** Owns asking for long work, on a table or on a position that nobody keeps: an answer, progress, a stop. */
 
-import type { Examined, Studied, Way } from '../generated/wire';
+import type { Examined, Studied, Survey, Surveyed, Way } from '../generated/wire';
 import { ask, lines, Refusal, send } from './api';
 import { fresh } from './fresh';
 import { live } from './live.svelte';
@@ -14,6 +14,9 @@ export interface OfTable {
 
 /** What it says at the end of a way through a study. */
 export type OfWay = Way & { readonly kind: string; readonly groups: string[][] };
+
+/** What it says of every turn on such a way, each told as soon as it is known; nothing more at the end. */
+export type OfTurns = Survey & Required<Pick<Survey, 'legs'>>;
 
 /** What it says of a game opened with these options. */
 interface OfPosition {
@@ -30,7 +33,7 @@ export interface Work<T> {
 }
 
 export function analyse<T>(
-  question: OfTable | OfPosition | OfWay,
+  question: OfTable | OfPosition | OfWay | OfTurns,
   progress?: (done: number, sofar?: T) => void,
 ): Work<T> {
   let stop = () => {};
@@ -38,9 +41,11 @@ export function analyse<T>(
     const end =
       'table' in question
         ? onLine(question, found, failed, progress)
-        : isWay(question)
+        : 'groups' in question
           ? streamed(question, found, failed, progress)
-          : overHttp(question, found, failed);
+          : 'legs' in question
+            ? surveyed(question, found, failed, progress)
+            : overHttp(question, found, failed);
     stop = () => {
       end();
       failed(new Refusal('stopped'));
@@ -48,8 +53,6 @@ export function analyse<T>(
   });
   return { answer, stop: () => stop() };
 }
-
-const isWay = (question: OfPosition | OfWay): question is OfWay => 'groups' in question;
 
 type Found<T> = (result: T) => void;
 type Failed = (why: unknown) => void;
@@ -80,6 +83,22 @@ function streamed<T>(
     else if (line.over) found((line.answer ?? null) as T);
     else progress?.(line.done ?? 0, line.sofar as T);
   }).catch(failed);
+  return () => leaving.abort();
+}
+
+/** How many turns were told, and what was said of the last one. */
+function surveyed<T>(
+  question: OfTurns,
+  found: Found<T>,
+  failed: Failed,
+  progress?: (done: number, sofar?: T) => void,
+) {
+  const leaving = new AbortController();
+  let heard = 0;
+  let last: Partial<Surveyed> = {};
+  lines<Partial<Surveyed>>('/survey', send('POST', question), leaving.signal, (line) =>
+    progress?.((heard += 1), (last = line) as T),
+  ).then(() => found(last as T), failed);
   return () => leaving.abort();
 }
 
