@@ -84,7 +84,7 @@ class Robot:
         """A touch may have led somewhere else, where nobody plays."""
         before = self.seen
         here = urlsplit(self.screen.page.url).path == f"/table/{self.table}"
-        self.watch.hold(playing=here and self.seen.status == "playing")
+        self.watch.hold(playing=self.wire.framed())
         if here and self.told:
             marks, seen = self.wire.during(self.table, before, self.watch.declared)
             self.watch.words(marks, seen.told, self.wire.me)

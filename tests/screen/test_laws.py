@@ -137,7 +137,8 @@ def onlooker(watch: Watch) -> None:
 
 
 def waiting(watch: Watch) -> None:
-    watch.words(watch.declared(), table("waiting"), "a")
+    """To who waits for Anna."""
+    watch.words(watch.declared(), table("waiting"), "b")
 
 
 PAGES: list[tuple[str, str, Judge]] = [
@@ -190,10 +191,15 @@ PAGES: list[tuple[str, str, Judge]] = [
     ("wrong-name", "true words", anna),
     ("nobody", "true words", anna),
     ("wrong-turn", "true words", anna),
+    ("turn-untold", "true words", anna),
     ("wrong-clock", "true words", anna),
+    ("clock-untold", "true words", anna),
     ("wrong-absence", "true words", anna),
+    ("absence-untold", "true words", anna),
+    ("absence-unread", "true words", anna),
     ("looks-on-and-plays", "true words", onlooker),
     ("wrong-host", "true words", waiting),
+    ("host-untold", "true words", waiting),
 ]
 
 

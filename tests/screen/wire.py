@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from time import monotonic
 from typing import Any, TypeAlias, TypeVar
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, WebSocket, WebSocketRoute
 from tests.serving import ADDED
@@ -151,6 +152,15 @@ class Wire:
         if seen.status != "playing":
             return None
         return next((seat for seat in self.mine(table) if seat in seen.table["turn"]), None)
+
+    def framed(self) -> bool:
+        """Whether the page is one that owns its window: a table that has begun, its end, its replay."""
+        _, *way = urlsplit(self.page.url).path.split("/")
+        match way:
+            case ["table", table] | ["table", table, "partie"]:
+                return table in self.tables and self.tables[table].status in ("playing", "over")
+            case _:
+                return False
 
     def wait(self, until: Callable[[], object], what: str, seconds: float = 30) -> None:
         """Frames are heard while the page is waited for."""

@@ -3,7 +3,7 @@
 /** What the page declares that it tells of the table, where it shows. */
 function declared() {
   afresh();
-  const marks = ['seat', 'turn', 'clock', 'away', 'host'].flatMap((kind) =>
+  const marks = ['seat', 'turn', 'clock', 'away', 'host', 'curtain'].flatMap((kind) =>
     all(`[data-${kind}]`).map((element) => ({ kind, value: element.dataset[kind], element })),
   );
   const verbs = all('[data-verbs] button:enabled:not([aria-disabled=true], [data-sits])');
@@ -44,4 +44,4 @@ function touched() {
   return breaches;
 }
 
-window.screenLaws = { rest, opened, remember, settled, touched, declared };
+window.screenLaws = { rest, opened, remember, settled, touched, declared, spoken };

@@ -37,6 +37,14 @@ function forget() {
   said = [];
 }
 
+/** What was announced since this was last asked for. */
+function spoken() {
+  heard(listener.takeRecords());
+  const told = said;
+  said = [];
+  return told;
+}
+
 function repeated() {
   heard(listener.takeRecords());
   const twice = said.filter((text, at) => said.indexOf(text) !== at);
