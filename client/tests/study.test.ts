@@ -169,7 +169,13 @@ describe('a study as a game sees it (STU-03)', () => {
 });
 
 describe('a study that lies on the site (STU-03)', () => {
-  type Told = (message: { t: 'edited'; study: string; version: number; by: string; changes: Change[] }) => void;
+  type Told = (message: {
+    t: 'edited';
+    study: string;
+    version: number;
+    by: string;
+    changes: Change[];
+  }) => void;
   let hear: Told;
   let answers: (() => Response)[];
   const posted: { by: string }[] = [];

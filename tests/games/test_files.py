@@ -329,6 +329,19 @@ def test_a_file_of_another_program_is_taken_away_as_it_came() -> None:
     assert (last.kind, last.seat, last.total, last.note) == ("pass", 1, 0, "mine")
 
 
+@pytest.mark.req("STU-01")
+def test_what_is_said_of_a_game_played_here_stands_in_its_gcg() -> None:
+    record = some(Random("scrabble"), "scrabble")
+    told = study.written(record, names=("Anne", "Basile"))
+    nodes = tuple(replace(each, comment=f"note\n>{each.id}: b" if each.lines else "") for each in told.nodes)
+    tree = files.formats(GAMES, record.game)[0].write_tree
+    assert tree is not None
+    text = tree(replace(told, nodes=nodes), "2026-03-01", ())
+    entries = [each for each in gcg.read(text).entries if each.kind in ("place", "exchange", "pass")]
+    assert [each.note for each in entries][:3] == ["note >1: b", "note >2: b", "note >3: b"]
+    assert only(text).names == ("Anne", "Basile")
+
+
 @pytest.mark.req("STU-02")
 def test_what_a_gcg_cannot_hold_is_refused() -> None:
     told = only(GCG)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.test_files import START, moves, only
 
 from salon.games import GAMES
 from salon.games.othello import Options, Othello
 from salon.games.othello.formats import read_obf, write_obf
 from salon.kernel import Malformed, files, play, study
+from salon.kernel.files import Valued
+from salon.kernel.study import Study
+from salon.service.export import of_study
 
 PGN = """[Event "Cup"]
 [Black "Anne"]
@@ -118,6 +123,74 @@ def test_positions_in_obf_with_values() -> None:
     assert [node.comment for node in noted.nodes] == ["-127 · FFO 7; hard", "+10"]
     assert only(f"{board} O % white").options["start"] == f"{board} O;"
     assert moves(only(f"{board} X;\nd3c3")) == ["d3", "c3"]
+
+
+def tree(text: str, at: int, **said: Any) -> Study:
+    """The same with more said of a node."""
+    told = only(text)
+    nodes = tuple(replace(node, **said) if node.id == at else node for node in told.nodes)
+    return replace(told, nodes=nodes)
+
+
+def written(told: Study, key: str, *valued: Valued) -> str:
+    return of_study(GAMES, study.checked(told), "2026-03-01", valued, key).text
+
+
+FORCED = "".join("X" if at == 0 else "O" if at in (1, 9) else "-" for at in range(64))
+
+
+@pytest.mark.req("STU-01", "STU-03")
+@pytest.mark.parametrize("key", ["sgf", "pgn"])
+@pytest.mark.parametrize(
+    "told",
+    [
+        tree("f5 d6 c3 (c5 (c4 {side}) f4) d3 c4 (c5 b4) (e3) f4", 0, comment="le début"),
+        tree("(;GM[2]PB[Anne \\]1]PW[B];B[f5](;W[d6]C[a \\\\ b])(;W[f4](;B[e3])(;B[f3])))", 0),
+        tree(f"{FORCED} O;\n--c1", 0, comment="un {coup}"),
+        only("f5"),
+    ],
+)
+def test_branches_and_comments_are_written_and_read_again(told: Study, key: str) -> None:
+    def shape(study: Study) -> Any:
+        names = {
+            node.id: (
+                node.parent,
+                [line[2:] for line in node.lines],
+                node.comment.translate({123: 40, 125: 41}),
+            )
+            for node in study.nodes
+        }
+        line = lambda at: () if at is None else (*line(names[at][0]), tuple(names[at][1]))  # noqa: E731
+        return {line(at): comment for at, (_, _, comment) in names.items()}
+
+    again = only(written(told, key))
+    assert shape(again) == shape(told)
+    main = [[node.lines for node in study.main_line(each)] for each in (again, told)]
+    assert main[0] == main[1]
+    assert again.options == told.options
+
+
+@pytest.mark.req("STU-01")
+def test_a_reviewed_game_is_written_with_its_values() -> None:
+    told = only("f5 d6 c3 (c5) d3")
+    at = [node.id for node in study.main_line(told)]
+    text = written(told, "obf", Valued(at[1], 0.0), Valued(at[3], 4.0, 2.0, "c5"), Valued(at[4], 1.0, 1.0))
+    assert [line[64:] for line in text.splitlines()] == [
+        " X; f5:+0;", " O;", " X; c5:+4; c3:+2;", " O; d3:+0;", " X;"
+    ]  # fmt: skip
+    line = f"{START[:64]} O; c5:+6; e3:+2; ps:+3; % FFO 7; hard"
+    assert written(only(line), "obf").splitlines()[0] == line
+    plain = [line[:66] for line in written(only("f5d6"), "obf").splitlines()]
+    assert plain == [line[:66] for line in text.splitlines()[:3]]
+
+
+@pytest.mark.req("STU-01")
+def test_no_study_is_too_deep_to_be_written() -> None:
+    nodes = [study.Node(0)]
+    for at in range(0, 9_000, 2):
+        nodes += [study.Node(at + 1, at, comment="a"), study.Node(at + 2, at, comment="b")]
+    for key in ("sgf", "pgn", "obf", "ggf", "transcript", "salon"):
+        assert written(Study("othello", tuple(nodes)), key)
 
 
 def wthor(*games: bytes) -> bytes:

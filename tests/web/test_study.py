@@ -175,7 +175,7 @@ async def test_a_game_as_long_as_a_file_may_hold_is_walked_written_and_looked_at
         assert len(await client.post("/api/walk", {**way, "shown": 2})) == 2
         assert await client.post("/api/write", {**way, "form": "salon"})
         line = [{"id": at, "parent": at - 1 if at else None} for at in range(4_001)]
-        assert await client.post("/api/write", {**way, "groups": [], "line": line, "form": "cgp"})
+        assert await client.post("/api/write", {**way, "groups": [], "line": line, "form": "salon"})
         legs = [{"lines": each} for each in groups]
         asked = {"game": "scrabble", "options": start, "legs": legs}
         assert await lines(client, "/api/survey", asked) == []

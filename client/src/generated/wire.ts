@@ -716,7 +716,15 @@ export interface Writing {
   form?: string;
   title?: string;
   line?: Node[];
+  valued?: Valued[];
   names?: string[];
+}
+
+export interface Valued {
+  node: number;
+  value: number;
+  lost?: number;
+  better?: string;
 }
 
 export interface Editing {

@@ -1,7 +1,7 @@
 /** Owns the analysis of a whole line of a study: what is said of each turn, as it comes. */
 
 import type { Examiner, Judgement } from '../games/game';
-import type { Surveyed } from '../generated/wire';
+import type { Surveyed, Valued } from '../generated/wire';
 import { analyse, type Work } from '../wire/analysis';
 import { Refusal } from '../wire/api';
 import type { Branch, Tree } from './tree.svelte';
@@ -24,6 +24,13 @@ export class Course {
 
   get done(): number {
     return this.#heard;
+  }
+
+  /** As a file is told of it: what the position was worth for who moved. */
+  get valued(): Valued[] {
+    return this.turns.flatMap(({ node, seat, value, lost, better }) =>
+      value === null ? [] : [{ node, value: seat === 0 ? value : -value, lost, better }],
+    );
   }
 
   /** From the last turn to the first, each told as soon as it is known. */

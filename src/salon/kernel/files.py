@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
+from msgspec import Meta
 
 from salon.kernel import lines, study
 from salon.kernel.codec import encode
 from salon.kernel.errors import Malformed, Refusal
-from salon.kernel.game import AnyGame
+from salon.kernel.game import AnyGame, Value
 from salon.kernel.record import Record
 from salon.kernel.registry import Registry, beside
 from salon.kernel.replay import play
@@ -44,10 +45,21 @@ class Found(NamedTuple):
     study: Callable[[], Study]
 
 
+class Valued(Value, frozen=True):
+    """What an engine says of the turn that leads to a node: what the position was worth for who moved, what
+    they gave away, and which move was better."""
+
+    node: int
+    value: float
+    lost: float = 0.0
+    better: Annotated[str, Meta(max_length=80)] = ""
+
+
 class Format(NamedTuple):
     """`knows` says of the first signs of a file whether it is one of these. `read` finds its games, `write`
     gives a finished one with the players' names and its day; one of the two may be missing. `write_line`
-    gives a line of a study that is told by positions, as files are that tell no draws."""
+    gives a line of a study that is told by positions, as files are that tell no draws; `write_tree` any other
+    study, on its day, with its branches and comments as far as the format has such."""
 
     key: str
     extension: str
@@ -55,6 +67,7 @@ class Format(NamedTuple):
     read: Callable[[Source], Sequence[Found]] | None = None
     write: Callable[[Record, tuple[str, ...], str], str] | None = None
     write_line: Callable[[Study], str] | None = None
+    write_tree: Callable[[Study, str, Sequence[Valued]], str] | None = None
 
 
 class Reading(NamedTuple):

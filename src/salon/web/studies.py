@@ -13,12 +13,13 @@ from litestar.response import Stream
 from msgspec import Meta, field
 
 from salon.bots import Price, Where
-from salon.kernel import AnyGame, Arrive, Record, Registry, Value, files, lines, study
+from salon.kernel import AnyGame, Registry, Value, files, study
 from salon.kernel.codec import Fields, encode
 from salon.kernel.errors import Refusal
-from salon.kernel.study import MOST_BYTES, Line, Names, Node, Players, Study, Title
-from salon.service.attempt import Leg, Place, Taken, Walk, arranged, begun, turns, walk
-from salon.service.export import File, filed, of_line
+from salon.kernel.files import Valued
+from salon.kernel.study import MOST_BYTES, MOST_NODES, Line, Names, Node, Players, Study, Title
+from salon.service.attempt import Leg, Place, Taken, Walk, arranged, turns, walk
+from salon.service.export import File, of_steps, of_study
 from salon.service.privacy import day_of
 from salon.service.questions import Subject
 from salon.service.studies import Changes, KeptStudy
@@ -137,11 +138,13 @@ class Surveyed(Value, frozen=True, omit_defaults=True):
 
 
 class Writing(Way, frozen=True):
-    """A line of a study to be written as a file: its `groups`, or its nodes where some tell positions."""
+    """A study to be written as a file: its nodes as `line`, with what an engine said of its turns, or the
+    `groups` of a line alone."""
 
     form: Key = ""
     title: Title = ""
-    line: Annotated[tuple[Node, ...], Meta(max_length=LONGEST_WAY)] = ()
+    line: Annotated[tuple[Node, ...], Meta(max_length=MOST_NODES)] = ()
+    valued: Annotated[tuple[Valued, ...], Meta(max_length=LONGEST_WAY)] = ()
     names: Names = ()
 
 
@@ -271,17 +274,11 @@ def _stand(place: Place) -> Stand:
 
 
 def _filed(games: Registry, data: Writing, day: str) -> File:
-    game = games[data.game]
+    told = Study(data.game, data.line or (Node(0),), data.options, data.players, data.title, data.names)
     if data.line:
-        told = Study(data.game, data.line, data.options, data.players, data.title, data.names)
-        return of_line(games, study.checked(told), day, "etude", data.form)
-    state = begun(games, data.game, encode(data.options), data.players)
+        return of_study(games, study.checked(told), day, data.valued, data.form)
     said = [line for group in data.groups for line in group]
-    steps = tuple(step for step, _ in lines.played(game, state, said))
-    record = Record(game, games.codec(data.game).options(encode(data.options)), data.players, steps)
-    seats = record.players + sum(isinstance(step.action, Arrive) for step in steps)
-    names = (*data.names, *[""] * seats)[:seats]
-    return filed(games, record, names, day, "etude", data.form)
+    return of_steps(games, told, said, day, data.form)
 
 
 SIDE_BY_SIDE = 2

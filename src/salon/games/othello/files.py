@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from salon.games.othello import notation, sgf, transcripts, wthor
 from salon.games.othello.formats import Game, Move, Position, ggf_game, ggf_games, write_ggf, write_obf
 from salon.games.othello.rules import OPENING
 from salon.games.othello.trees import Said, Tree
+from salon.games.othello.trees_written import Grown, obf
 from salon.games.othello.values import BLACK, Place
 from salon.kernel import Malformed, Record
-from salon.kernel.files import MOST_GAMES, Format, Found, Places, Source
+from salon.kernel.files import MOST_GAMES, Format, Found, Places, Source, Valued
 from salon.kernel.study import Study
 
 
@@ -83,9 +85,13 @@ def _write_obf(record: Record, names: tuple[str, ...], day: str) -> str:
     return "".join(f"{notation.obf(state)}\n" for state in states)
 
 
+def _write_obf_tree(told: Study, day: str, valued: Sequence[Valued]) -> str:
+    return "".join(obf(Grown(told), valued))
+
+
 FORMATS: Final = (
     Format("ggf", "ggf", _knows_ggf, _read_ggf, write),
-    Format("sgf", "sgf", sgf.knows, sgf.read, sgf.write),
+    Format("sgf", "sgf", sgf.knows, sgf.read, sgf.write, write_tree=sgf.write_tree),
     Format("wthor", "wtb", wthor.knows, wthor.read),
     Format(
         "obf",
@@ -93,7 +99,10 @@ FORMATS: Final = (
         lambda source: transcripts.OBF.match(source.text) is not None,
         transcripts.positioned,
         _write_obf,
+        write_tree=_write_obf_tree,
     ),
-    Format("pgn", "pgn", lambda source: False, None, transcripts.write_pgn),
+    Format(
+        "pgn", "pgn", lambda source: False, None, transcripts.write_pgn, write_tree=transcripts.write_tree
+    ),
     Format("transcript", "txt", transcripts.knows, transcripts.read, transcripts.write),
 )

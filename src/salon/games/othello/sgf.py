@@ -9,15 +9,17 @@ A move is a cell (`f5`), or two letters as Go writes them (`fe`); `pass`, `pa`, 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from salon.games.othello import notation
-from salon.games.othello.rules import OPENING
+from salon.games.othello.rules import OPENING, Othello
 from salon.games.othello.transcripts import moves
 from salon.games.othello.trees import Said, Tree
-from salon.games.othello.values import BLACK, WHITE
-from salon.kernel import Malformed, Record, Seat
-from salon.kernel.files import MOST_GAMES, Found, Places, Source
+from salon.games.othello.trees_written import Grown, sgf
+from salon.games.othello.values import BLACK, WHITE, Options
+from salon.kernel import Malformed, Record, Result, Seat
+from salon.kernel.files import MOST_GAMES, Found, Places, Source, Valued
 from salon.kernel.study import Study
 
 _TOKEN: Final = re.compile(
@@ -141,14 +143,10 @@ def _start(named: dict[str, list[str]]) -> str:
 
 
 def write(record: Record, names: tuple[str, ...], day: str) -> str:
-    result = record.game.result(record.states()[-1])
-    told = "" if result is None else _margin(result.scores[0] - result.scores[1])
-    head = {"PB": names[0], "PW": names[1], "DT": day, "RE": told, "AP": "Salon"}
-    properties = "".join(f"{key}[{_escaped(value)}]" for key, value in head.items() if value)
+    properties = _head(record.options, record.game.result(record.states()[-1]), names, day)
     seat, parts = BLACK, list[str]()
     if record.options.start:
-        discs, seat = notation.position(record.options.start)
-        properties += _set_up(discs, seat)
+        _, seat = notation.position(record.options.start)
     state = record.game.initial(record.options, 2)
     if state.mover not in (seat, None):
         parts.append(f";{'BW'[seat]}[pass]")
@@ -157,6 +155,20 @@ def write(record: Record, names: tuple[str, ...], day: str) -> str:
         parts.append(f";{'BW'[seat]}[{'pass' if move == '--' else move}]")
         seat = 1 - seat
     return f"(;FF[4]GM[2]SZ[8]{properties}{''.join(parts)})\n"
+
+
+def write_tree(told: Study, day: str, valued: Sequence[Valued]) -> str:
+    """With its branches and comments."""
+    grown = Grown(told)
+    properties = _head(grown.options, Othello().result(grown.last), (*told.names, "", ""), day)
+    return f"(;FF[4]GM[2]SZ[8]{properties}{''.join(sgf(grown))})\n"
+
+
+def _head(options: Options, result: Result[str] | None, names: Sequence[str], day: str) -> str:
+    told = "" if result is None else _margin(result.scores[0] - result.scores[1])
+    head = {"PB": names[0], "PW": names[1], "DT": day, "RE": told, "AP": "Salon"}
+    properties = "".join(f"{key}[{_escaped(value)}]" for key, value in head.items() if value)
+    return properties + (_set_up(*notation.position(options.start)) if options.start else "")
 
 
 def _margin(ahead: int) -> str:

@@ -14,14 +14,16 @@ rows as chess does, or the first line.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from salon.games.othello import notation
+from salon.games.othello.rules import Othello
 from salon.games.othello.trees import Said, Tree
+from salon.games.othello.trees_written import Grown, pgn
 from salon.games.othello.values import Passed, Place
-from salon.kernel import Malformed, Record
-from salon.kernel.files import MOST_GAMES, Found, Places, Source, numbered
+from salon.kernel import Malformed, Record, Result
+from salon.kernel.files import MOST_GAMES, Found, Places, Source, Valued, numbered
 from salon.kernel.study import Study
 
 _TAG: Final = re.compile(r'\[\s*(\w{1,32})\s+"([^"\r\n]{0,400})"\s*\]\s*')
@@ -157,14 +159,25 @@ def write(record: Record, names: tuple[str, ...], day: str) -> str:
 
 
 def write_pgn(record: Record, names: tuple[str, ...], day: str) -> str:
-    result = record.game.result(record.states()[-1])
-    told = "*" if result is None else "-".join(map(str, result.scores))
-    tags = {"Event": "Salon", "Date": day.replace("-", "."), "Black": names[0], "White": names[1]}
-    tags |= {"Result": told, "FEN": record.options.start}
-    head = [f'[{key} "{_plain(value)}"]' for key, value in tags.items() if value]
     written = list(moves(record))
     turns = [f"{at // 2 + 1}. {' '.join(written[at : at + 2])}" for at in range(0, len(written), 2)]
-    return "\n".join([*head, "", " ".join([*turns, told]), ""])
+    result = record.game.result(record.states()[-1])
+    return _tagged(" ".join(turns), result, names, day, record.options.start)
+
+
+def write_tree(told: Study, day: str, valued: Sequence[Valued]) -> str:
+    """PGN with its branches and comments."""
+    grown = Grown(told)
+    names = (*told.names, "", "")
+    return _tagged(pgn(grown), Othello().result(grown.last), names, day, grown.options.start)
+
+
+def _tagged(said: str, result: Result[str] | None, names: Sequence[str], day: str, start: str) -> str:
+    told = "*" if result is None else "-".join(map(str, result.scores))
+    tags = {"Event": "Salon", "Date": day.replace("-", "."), "Black": names[0], "White": names[1]}
+    tags |= {"Result": told, "FEN": start}
+    head = [f'[{key} "{_plain(value)}"]' for key, value in tags.items() if value]
+    return "\n".join([*head, "", " ".join(filter(None, (said, told))), ""])
 
 
 def _plain(text: str) -> str:

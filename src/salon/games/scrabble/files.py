@@ -208,7 +208,15 @@ def write_positions(told: Study) -> str:
 
 
 FORMATS: Final = (
-    Format("gcg", "gcg", lambda source: _GCG.match(source.text) is not None, _read_gcg, write, write_line),
+    Format(
+        "gcg",
+        "gcg",
+        lambda source: _GCG.match(source.text) is not None,
+        _read_gcg,
+        write,
+        write_line,
+        lambda told, day, valued: write_line(told),
+    ),
     Format(
         "cgp",
         "cgp",

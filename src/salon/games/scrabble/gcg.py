@@ -322,7 +322,7 @@ def write(game: Game) -> str:
             " ".join(filter(None, (f">{names[entry.seat]}:", entry.rack, told, sign, str(entry.total))))
         )
         if entry.note:
-            lines.append(f"#note {entry.note}")
+            lines.append(f"#note {' '.join(entry.note.split())}")
         if entry.place is not None:
             before, board = board, _laid(board, entry.place)
         elif entry.kind == "withdrawn":
