@@ -27,6 +27,10 @@ export const EIGHT: Example = {
   last: null,
 };
 
+/** Where a study of the position begins. */
+export const studied = (position: Example): string =>
+  `/etude/position-othello?depuis=${encodeURIComponent(notation(position))}`;
+
 /** The position in OBF, as the rules read it. */
 export const notation = ({ board, to_move }: Example): string =>
   `${board.replaceAll('.', '-').toUpperCase()} ${to_move === 1 ? 'O' : 'X'};`;
