@@ -113,7 +113,7 @@ class Visitor:
     def hold(self) -> None:
         table = urlsplit(self.page.url).path.removeprefix("/table/")
         before = self.wire.tables.get(table)
-        self.watch.hold()
+        self.watch.hold(playing=self.wire.framed())
         if before:
             marks, told = self.wire.during(table, before, self.watch.declared)
             self.watch.words(marks, told.told, self.wire.me)
