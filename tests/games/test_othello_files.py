@@ -151,17 +151,13 @@ FORCED = "".join("X" if at == 0 else "O" if at in (1, 9) else "-" for at in rang
     ],
 )
 def test_branches_and_comments_are_written_and_read_again(told: Study, key: str) -> None:
-    def shape(study: Study) -> Any:
-        names = {
-            node.id: (
-                node.parent,
-                [line[2:] for line in node.lines],
-                node.comment.translate({123: 40, 125: 41}),
-            )
-            for node in study.nodes
-        }
-        line = lambda at: () if at is None else (*line(names[at][0]), tuple(names[at][1]))  # noqa: E731
-        return {line(at): comment for at, (_, _, comment) in names.items()}
+    def shape(study: Study) -> dict[tuple[str, ...], str]:
+        """What is said of each node, by the moves that lead there."""
+        found, ways = dict[tuple[str, ...], str](), dict[int | None, tuple[str, ...]]({None: ()})
+        for node in study.nodes:
+            ways[node.id] = way = (*ways[node.parent], *(line[2:] for line in node.lines))
+            found[way] = node.comment.replace("{", "(").replace("}", ")")
+        return found
 
     again = only(written(told, key))
     assert shape(again) == shape(told)
