@@ -38,6 +38,9 @@ QUIET: Final = ("127.0.0.3", 0)
 ROUGH: Final = ("127.0.0.4", 0)
 """Where it says nothing, and where it offends: either alone would shut its first address out."""
 
+SHARED: Final = ("127.0.0.1", 0)
+"""Where the fair people come from as well."""
+
 PATIENCE: Final = 60.0
 """Seconds within which everything is tried at least once: it has what others leave of the machine."""
 
@@ -203,6 +206,19 @@ async def huge(hostile: Hostile, cookie: str) -> int:
     return 1
 
 
+async def crowd(hostile: Hostile, _: str) -> int:
+    """All sockets of an address that others share, by all identities at once, held for a while."""
+
+    async def hold(cookie: str) -> int:
+        async with hostile.line(cookie, SHARED) as line:
+            await line.recv()
+            await asyncio.sleep(1)
+        return 1
+
+    held = [hold(cookie) for cookie in hostile.orders.cookies * 10]
+    return (await asyncio.gather(*held, return_exceptions=True)).count(1)
+
+
 async def visit(hostile: Hostile, cookie: str) -> int:
     """Every file there is."""
     names = whole_visit()
@@ -213,14 +229,8 @@ async def visit(hostile: Hostile, cookie: str) -> int:
 
 async def garble(hostile: Hostile, cookie: str) -> int:
     """What is no JSON, no text, too deep, or comes from another site's page."""
-    bodies = (
-        b"[" * 60_000,
-        b'{"name":"\\u0000"}',
-        b'{"name":"\\ud800"}',
-        b"name=Z",
-        b"\xff\xfe",
-        b"{}" * 30_000,
-    )
+    deep, long = b"[" * 60_000, b"{}" * 30_000
+    bodies = (deep, b'{"name":"\\u0000"}', b'{"name":"\\ud800"}', b"name=Z", b"\xff\xfe", long)
     sent = await hostile.many(cookie, "PUT", "/api/me", *bodies)
     page = {"origin": "https://elsewhere.example", "sec-fetch-site": "cross-site"}
     await hostile.ask(cookie, "PUT", "/api/me", {"name": "Z"}, page)
@@ -462,6 +472,7 @@ HARMS: Final[Mapping[str, Harm]] = {
     "messages in a flood": flood,
     "pings and empty fragments": empty,
     "huge frames": huge,
+    "sockets of a shared address": crowd,
     "files asked for": visit,
     "garbled requests": garble,
     "forged cookies and other sites' pages": forge,

@@ -17,7 +17,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from itertools import cycle, product
 from time import perf_counter
 
-from salon.bench import Figure
+from salon.bench import Failed, Figure
 from salon.bench.othello_engine import random_positions
 from salon.bench.service import Pair, middle, players
 from salon.client import Client
@@ -31,6 +31,9 @@ RATE = 100
 ROUNDS = 8
 SECONDS = 4.0
 EMPTY = 34
+SLOWER = 3.0
+"""Times its quiet value that a move's p99 may be while engines are at work."""
+
 PAUSE = 0.4
 """Seconds between two reviews."""
 
@@ -42,8 +45,12 @@ ME = {"kind": "me"}
 
 
 def run() -> Iterator[Figure]:
+    """Raises `Failed` when moves wait too long."""
     with fresh_site() as site:
-        yield from asyncio.run(_measure(site))
+        figures = asyncio.run(_measure(site))
+    yield from figures
+    if figures[-1].value >= SLOWER:
+        raise Failed(f"{figures[-1].name}: {figures[-1].value:.1f} times")
 
 
 async def _measure(site: SiteProcess) -> list[Figure]:
