@@ -45,6 +45,7 @@ async def test_there_is_a_bot_of_thirty_lines_for_every_game(
     monkeypatch.setattr(Duplicate, "pause", lambda _, state: 0.0 if state.phase == "shown" else None)
     for game in GAMES:
         file = EXAMPLES / f"{game.key}_bot.py"
+        assert file.exists(), f"write a bot of {game.key}: see docs/adding-a-game.md, « In the house »"
         assert len(file.read_text().splitlines()) <= 36
         code, out, err = await ran(sys.executable, str(file), here.base)
         assert code == 0, err

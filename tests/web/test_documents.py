@@ -47,7 +47,7 @@ GAMES_ON_THE_WIRE = (Path(__file__).parents[2] / "docs/protocol-games.md").read_
 def test_the_exchanges_that_are_shown_are_well_formed(game: str) -> None:
     part = GAMES_ON_THE_WIRE.partition(f"(`{game}`)")[2].partition("\n## ")[0]
     sent = re.findall(r"^    > (.*)$", part, re.MULTILINE)
-    assert sent
+    assert sent, f"show an exchange, its heading with (`{game}`): see docs/adding-a-game.md, « In the house »"
     for text in sent:
         message = messages.decoder.decode(text)
         assert isinstance(message, messages.Act)
