@@ -9,14 +9,18 @@ export interface Line {
 
 const SPOKEN_FOR = 6_000;
 const SHOWN_FOR = 5_000;
+/** A hand that types is let finish. */
+const RESTED = 500;
 
 let count = 0;
+let written: ReturnType<typeof setTimeout> | undefined;
 const polite = $state<Line[]>([]);
 const urgent = $state<Line[]>([]);
 const shown = $state<Line[]>([]);
 
 /** Adding to a list reads it: an effect that speaks must not be run again by its own word. */
 function put(lines: Line[], text: string, life: number): void {
+  clearTimeout(written);
   const key = ++count;
   untrack(() => lines.push({ key, text }));
   setTimeout(() => drop(lines, key), life);
@@ -34,6 +38,12 @@ export const voice = {
   /** Moves and news, when the reader has a moment. */
   say(text: string): void {
     put(polite, text, SPOKEN_FOR);
+  },
+  /** What is being written where there is no field, letter by letter; what else is told meanwhile replaces it. */
+  write(letters: Iterable<string>): void {
+    const text = [...letters].join(' ');
+    clearTimeout(written);
+    if (text) written = setTimeout(() => put(polite, text, SPOKEN_FOR), RESTED);
   },
   /** Errors and « à vous », at once. */
   call(text: string): void {

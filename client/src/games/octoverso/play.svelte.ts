@@ -195,6 +195,7 @@ export class Play {
     else if (key === 'Backspace') making.erase();
     else if (/^[a-z]$/i.test(key)) making.type(key.toUpperCase());
     else return false;
+    if (making.typed && (key === 'Backspace' || key.length === 1)) voice.write(making.typed);
     return true;
   }
 

@@ -122,8 +122,11 @@ export class Play {
   });
 
   go(): void {
-    if (this.word) this.counting.next();
-    else if (this.ready && this.game!.placed) this.table.act({ type: 'EndTurn' });
+    if (this.word) {
+      this.counting.next();
+      // Once all is counted the turn is not over yet: letters may be bought, or it is ended.
+      if (!this.word && this.mine) this.#speak();
+    } else if (this.ready && this.game!.placed) this.table.act({ type: 'EndTurn' });
   }
 
   /** Touches a cell, or presses Enter on it. */
@@ -182,8 +185,9 @@ export class Play {
     if (key === 'Enter' && !button) return this.#enter();
     if (!this.choosing) return false;
     if (key === 'Escape') return (turn.phase === 'pass' ? turn.stay() : turn.back(), true);
-    if (turn.phase === 'letters' && key === 'Backspace') return (turn.erase(), true);
-    if (turn.phase === 'letters' && /^[a-z]$/i.test(key)) return (this.#type(key.toUpperCase()), true);
+    if (turn.phase === 'letters' && key === 'Backspace') return (turn.erase(), this.#spell());
+    if (turn.phase === 'letters' && /^[a-z]$/i.test(key))
+      return (this.#type(key.toUpperCase()), this.#spell());
     if (turn.phase === 'start' && /^[a-o]$/i.test(key)) return (this.#name(key), true);
     if (turn.phase === 'direction' && HOUR_KEYS[key]) return (this.#towards(HOUR_KEYS[key]), true);
     return false;
@@ -198,6 +202,12 @@ export class Play {
   #type(letter: string): void {
     const used = [...this.turn.letters].filter((each) => each === letter).length;
     this.choose(letter, this.#held![letter.charCodeAt(0) - 65]! - used);
+  }
+
+  /** Who types sees no key. */
+  #spell(): true {
+    if (!this.complaint) voice.write(this.turn.letters);
+    return true;
   }
 
   #name(key: string): void {

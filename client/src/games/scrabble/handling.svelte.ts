@@ -1,6 +1,7 @@
 /** Owns what fingers and keys do with one's letters at a board of Scrabble, in whatever form it is played. */
 
 import type { Place } from '../../generated/scrabble';
+import { voice } from '../../shell/voice.svelte';
 import * as hands from './hand';
 import type { Command } from './keys';
 
@@ -100,9 +101,10 @@ export abstract class Handling {
     switch (command.do) {
       case 'lay':
         if (this.idle) this.hand = hands.lay(this.hand, this.squares, command.key);
-        return;
+        return this.#spell();
       case 'back':
-        return this.takeBack();
+        this.takeBack();
+        return this.#spell();
       case 'submit':
         return this.submit();
       case 'cancel':
@@ -117,6 +119,11 @@ export abstract class Handling {
       case 'shift':
         return this.shift(command.by);
     }
+  }
+
+  /** Who types sees no tile. */
+  #spell(): void {
+    voice.write(this.hand.laid.map(({ letter }) => letter.toUpperCase()));
   }
 
   #lay(tile: hands.Tile): void {
