@@ -213,7 +213,7 @@ const fr = {
   },
   hints: {
     title: 'Indice',
-    working: 'Un instant…',
+    working: (done: number) => `Calcul : ${Math.round(100 * done)} %`,
     price: (points: number) => signed(-points),
     kinds: { certain: 'Ce qui est certain', ray: 'Le rayon le plus parlant', odds: 'Les chances' },
     about: {
@@ -407,7 +407,7 @@ const en: typeof fr = {
   },
   hints: {
     title: 'Hint',
-    working: 'One moment…',
+    working: (done) => `Working: ${Math.round(100 * done)}%`,
     price: (points) => signed(-points),
     kinds: { certain: 'What is certain', ray: 'The most telling ray', odds: 'The odds' },
     about: {
