@@ -1,6 +1,6 @@
 /** The words of the house, in French. */
 
-import { duration, numeral, plural } from './language.svelte';
+import { duration, numeral, of, plural } from './language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 
@@ -77,7 +77,7 @@ export const fr = {
   },
   curtain: {
     title: 'Passez l’écran',
-    about: (who: string) => `Au tour de ${who} de regarder. Rien de ce qui a été vu ne reste à l’écran.`,
+    about: (who: string) => `Au tour ${of(who)} de regarder. Rien de ce qui a été vu ne reste à l’écran.`,
     ready: 'C’est moi, montrez la table',
   },
   table: {

@@ -1,6 +1,6 @@
 /** The words of the administrator's page that are about the whole site. */
 
-import { catalogue, plural } from './language.svelte';
+import { catalogue, of, plural } from './language.svelte';
 
 const fr = {
   title: 'Le site',
@@ -35,7 +35,7 @@ const fr = {
   reports: 'Signalements',
   noReports: 'Aucun signalement.',
   reportedName: (name: string) => `Le nom « ${name} »`,
-  reportedLine: (name: string) => `Un message de ${name}`,
+  reportedLine: (name: string) => `Un message ${of(name)}`,
   by: (name: string) => `signalé par ${name}`,
   nobody: 'un inconnu',
   account: 'compte',
