@@ -28,6 +28,8 @@ MOST_KEPT: Final = 100
 """Texts kept for one account."""
 
 MOST_PASSKEYS: Final = 20
+"""Of one account: more than anybody has devices."""
+
 FAILURES_EACH: Final = 2
 """Wrong guesses of each person at an address where many are, before it is locked."""
 

@@ -32,6 +32,8 @@ SETTING = "house"
 EMPTY = encode(Settings()).decode()
 SCORES_READ = 1000
 HISTORY_READ = 400
+"""Rows that a list of best scores is made of, many of which may be one person's; games in the history."""
+
 EVERYBODY = Owner("", "")
 """For whom dictionaries are built: whoever plays with them."""
 

@@ -24,7 +24,8 @@ log = structlog.get_logger()
 
 HEARTBEAT = 0.5
 GRACE = 1.0
-"""Seconds without a heartbeat of any process after which clocks stood still."""
+"""Seconds between a process's heartbeats; without one of any, after which clocks stood still: one may come
+late where the disk is slow."""
 
 
 def steady() -> Callable[[], float]:

@@ -49,6 +49,8 @@ from salon.tables.values import (
 )
 
 TABLES_PER_PERSON = 50
+"""That are not over: who plays by days may have dozens, and each is memory once it is looked at."""
+
 LISTED_PER_PERSON = 5
 """Tables of one host in the lobby at a time."""
 

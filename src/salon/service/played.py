@@ -32,6 +32,8 @@ LATELY = 6
 """Finished games on a page of the list, and on a person's own."""
 
 MET = 40
+"""Opponents that one is offered, those met last."""
+
 TAIL = 8
 """Commits among which the last move is looked for."""
 

@@ -29,7 +29,7 @@ UNWATCHED = 3.0
 """Seconds that a program takes at least where no person plays."""
 
 
-class Programs(Follower):
+class ProgramPlay(Follower):
     """Who thinks at which table, at which ply."""
 
     def __init__(self, play: Play, thinking: Thinking, visitors: Visitors, pace: float) -> None:

@@ -35,6 +35,7 @@ OFTEN: Final = 10
 """Games of the same two persons that count within a day."""
 
 PAGE: Final = 500
+"""Numbers that are read at a time where all are recomputed, so that no list of them all is in memory."""
 
 
 class Recomputed(Value, frozen=True):

@@ -14,6 +14,8 @@ from salon.store.ratings import Change, Leader
 from salon.tables.rating import SURE, Rating, expected, spoilt
 
 LEADERS: Final = 50
+"""On a form's list of the strongest: one screen, and what is scrolled to."""
+
 CURVE: Final = 500
 """Changes of a person's that are told, of all games together."""
 

@@ -21,7 +21,7 @@ MOST_BOTS: Final = 5
 """Of one account."""
 
 
-class Robots:
+class RobotKeeping:
     def __init__(self, store: Store, accounts: Accounts, sessions: Sessions) -> None:
         self._store = store
         self._accounts = accounts

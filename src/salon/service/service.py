@@ -32,13 +32,13 @@ from salon.service.pages import LEAVING, Pages
 from salon.service.peers import Peers
 from salon.service.play import Play
 from salon.service.played import PlayedGames
-from salon.service.programs import Programs
+from salon.service.programs import ProgramPlay
 from salon.service.proposals import Proposals
 from salon.service.push import Push
 from salon.service.questions import Questions
 from salon.service.rater import Rater
 from salon.service.ratings import RatingsTold
-from salon.service.robots import Robots
+from salon.service.robots import RobotKeeping
 from salon.service.rooms import Rooms
 from salon.service.seeking import Seeking
 from salon.service.sessions import Sessions
@@ -108,7 +108,7 @@ class Service:
         store, clock = self.store, self.clock
         self.sessions = Sessions(store, self.rooms, clock, self.tasks)
         self.accounts = Accounts(store, self.sessions, clock)
-        self.robots = Robots(store, self.accounts, self.sessions)
+        self.robots = RobotKeeping(store, self.accounts, self.sessions)
         self.blocks = Blocks(store)
         self.push = Push(store, self.sessions, clock, self.tasks, anywhere=push_anywhere)
 
@@ -121,7 +121,7 @@ class Service:
             *(store, self.games, rooms, commits, self.administration, self.chance, self.heartbeat, tasks),
             *(self.blocks, self.foresight, self.proposals),
         )
-        self.programs = Programs(self.play, self.thinking, self.visitors, pace)
+        self.programs = ProgramPlay(self.play, self.thinking, self.visitors, pace)
         self.waking = Waking(store, rooms, commits, self.visitors, self.heartbeat, tasks, self.proposals)
         self.vacations = Vacations(store, rooms, commits, self.clock, tasks)
 

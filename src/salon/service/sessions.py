@@ -41,6 +41,8 @@ ON_ITS_WAY: Final = 5.0
 """Seconds in which an answer that was sent has come."""
 
 REMEMBERED: Final = 20_000
+"""Sessions that are known to hold without a question to the database; then it begins anew."""
+
 OVERLAP: Final = 10.0
 """Seconds for which an end is looked at again: what is being written when one looks must be found later."""
 

@@ -24,6 +24,7 @@ Names: TypeAlias = Mapping[str, tuple[str, ...]]
 """By profile, a game and a level, the names that always stand: `base_names` of the games."""
 
 STANDINGS = 5
+"""Scores on a short list, each with all who made it."""
 
 
 class Shelved(Value, frozen=True):

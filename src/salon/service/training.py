@@ -35,6 +35,8 @@ MOST: Final = 5_000
 """Cards of one person."""
 
 AT_ONCE: Final = 1_000
+"""Words that are pasted, or made cards of, in one request."""
+
 LEARNT: Final = 21.0
 """Days for which what is learnt is kept, as the scheduler sees it."""
 

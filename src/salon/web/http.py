@@ -142,6 +142,7 @@ RANKED = 1000
 """Of a ranking, as many at once: by default, and at most."""
 
 MOST_SEATS = 6
+"""With whom a game may begin; where any number play at once, the others come later."""
 
 
 class Beginning(Value, frozen=True):

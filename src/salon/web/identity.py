@@ -16,6 +16,7 @@ from salon.service.sessions import Bearer, session_of
 
 COOKIE = "salon"
 A_YEAR = 365 * 86_400
+"""Seconds for which a browser keeps the cookie: most keep none longer than 400 days."""
 
 
 ADMIN_SECRET = "admin_secret"  # noqa: S105

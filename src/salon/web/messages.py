@@ -182,6 +182,7 @@ FromClient: TypeAlias = (
 
 
 PROTOCOL: Final = 2
+"""A client with another number is told to load itself anew."""
 
 
 class Welcome(Frame, frozen=True):

@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from salon.kernel import Value
-from salon.service.robots import Robots
+from salon.service.robots import RobotKeeping
 from salon.store.robots import Robot
 from salon.tables.values import Name
 from salon.web.http import SalonRequest, person_of, read, service_of, write
@@ -55,7 +55,7 @@ class RobotApi(Controller):
         return await _robots(request).owned(owner)
 
 
-def _robots(request: SalonRequest) -> Robots:
+def _robots(request: SalonRequest) -> RobotKeeping:
     return service_of(request).robots
 
 

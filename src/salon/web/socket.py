@@ -63,6 +63,9 @@ TRY_AGAIN = CloseCode.TRY_AGAIN_LATER
 POLICY = CloseCode.POLICY_VIOLATION
 NO_IDENTITY = 4401
 SESSION_ENDED = 4402
+"""Of the codes from 4000 on, which are an application's own (RFC 6455, 7.4.2): a cookie or a token that names
+nobody; a session that was ended."""
+
 OFFENCES = frozenset(
     {CloseCode.PROTOCOL_ERROR, CloseCode.INVALID_DATA, POLICY, CloseCode.MESSAGE_TOO_BIG, NO_IDENTITY}
 )

@@ -48,6 +48,8 @@ LONGEST_WAY = files.MOST_LINES + 1
 
 FILE_BYTES = 1_500_000
 STUDY_BYTES = MOST_BYTES + 100_000
+"""Of a request: a file of 1.1 MB, a third longer in base 64, and what says which game is wanted; a whole
+study, and what is asked of it."""
 
 
 class Read(Value, frozen=True):

@@ -46,6 +46,7 @@ WEIGHED = 4_000
 """Words of one length that are put in order of how common they are."""
 
 BLANKS = 3
+"""That may be any letter: each makes the search some twenty times as long."""
 
 Letters = Annotated[str, Meta(min_length=1, max_length=32)]
 Common = Literal["rare", "known", "everyday"]
