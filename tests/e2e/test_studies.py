@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import NewPage
 from tests.e2e.test_replays import GAMES, played
+
+from salon.games.othello import Options, Othello
+from salon.kernel import lines
 
 WINDOWS = ((1180, 820), (390, 844))
 
@@ -77,6 +82,126 @@ def test_a_shared_study_is_read_by_others(person: NewPage, base: str) -> None:
     other.goto(page.url)
     expect(other.get_by_role("button", name=re.compile("C3"))).to_be_visible()
     expect(other.get_by_label("Commentaire")).to_have_attribute("readonly", "")
+
+
+TREE = '[Black "Anne"]\n[White "Basile"]\n\n1. f5 d6 2. c3 {usual} (c5 f4) d3'
+GCG = "#player1 a Anne\n#player2 b B.\n>a: AEINRST 8D ENTRAIS +66 66\n#note bien\n>b: EIOUXYZ E7 Y.UX +9 9\n"
+CGP = "/".join(["15"] * 15) + " AEIRSTN/EIOUXYZ 0/0 0 ld french;"
+DROP = """(zone, text) => {
+  const brought = new DataTransfer();
+  brought.items.add(new File([text], 'parties.sgf'));
+  zone.dispatchEvent(new DragEvent('drop', { dataTransfer: brought, bubbles: true, cancelable: true }));
+}"""
+
+
+def paste(page: Page, base: str, text: str) -> None:
+    page.goto(f"{base}/etudes")
+    page.get_by_label("Collez une partie ou une position").fill(text)
+    page.get_by_role("button", name="Lire").click()
+    expect(page).to_have_url(re.compile("/etude/ici-"))
+
+
+def exported(page: Page) -> dict[str, str]:
+    """Every file that the study is offered as."""
+    found = dict[str, str]()
+    page.get_by_role("button", name="Exporter").click()
+    buttons = page.get_by_role("dialog").locator(".forms button")
+    expect(buttons.first).to_be_visible()
+    for button in buttons.all():
+        with page.expect_download() as file:
+            button.click()
+        found[button.inner_text()] = file.value.path().read_text()
+    page.keyboard.press("Escape")
+    return found
+
+
+@pytest.mark.req("STU-01", "STU-02", "STU-03")
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
+def test_files_are_brought_studied_shared_and_taken_away(
+    person: NewPage, base: str, width: int, height: int
+) -> None:
+    page, other = person(), person()
+    for each in (page, other):
+        each.set_viewport_size({"width": width, "height": height})
+    paste(page, base, GCG)
+    files = exported(page)
+    assert list(files) == ["GCG", "CGP, chaque position"]
+    assert ">Anne: AEINRST 8D ENTRAIS +66 66\n#note bien\n" in files["GCG"]
+    assert len(files["CGP, chaque position"].splitlines()) == 3
+    paste(page, base, CGP)
+    expect(page.get_by_role("button", name=re.compile("^A, 1 point"))).to_be_visible()
+
+    page.goto(f"{base}/etudes")
+    bring = page.get_by_role("region", name="Apporter")
+    bring.evaluate(DROP, "(;GM[2]PB[un];B[f5])\n(;GM[2]PB[deux];B[d3])")
+    page.get_by_role("button", name="deux").click()
+    expect(page).to_have_url(re.compile("/etude/ici-"))
+    tab(page, "Coups")
+    expect(move(page, "D3")).to_be_visible()
+
+    page.goto(f"{base}/etudes")
+    brought = {"name": "a.pgn", "mimeType": "text/plain", "buffer": TREE.encode()}
+    bring.locator("input[type=file]").set_input_files(brought)
+    expect(page).to_have_url(re.compile("/etude/ici-"))
+    tab(page, "Coups")
+    move(page, "D3").click()
+    page.get_by_role("gridcell", name=re.compile("^C4,")).click()
+    expect(page.locator("[aria-current=step]")).to_contain_text("C4")
+    move(page, "D3").click()
+    page.get_by_role("gridcell", name=re.compile("^C6,")).click()
+    page.get_by_label("Commentaire").fill("autre idée")
+    page.get_by_label("Commentaire").blur()
+    files = exported(page)
+    assert list(files) == [
+        "GGF", "SGF", "OBF, chaque position", "PGN", "Suite de coups", "Texte de Salon", "Relevé complet"
+    ]  # fmt: skip
+    assert ";B[c3]C[usual];W[d3](;B[c4])(;B[c6]C[autre idée]))" in files["SGF"]
+    assert "(2. c5 f4) d3 3. c4 (3. c6 {autre idée})" in files["PGN"].replace("2... ", "")
+    assert files["Suite de coups"] == "f5d6c3d3c4\n"
+    page.get_by_role("button", name="Partager").click()
+    expect(page).not_to_have_url(re.compile("ici-"))
+    other.goto(page.url)
+    tab(other, "Coups")
+    move(other, "C6").click()
+    expect(other.get_by_label("Commentaire")).to_have_value("autre idée")
+    assert exported(other)["SGF"] == files["SGF"]
+
+
+@pytest.mark.req("STU-03")
+def test_two_thousand_nodes_open_and_step_at_once(person: NewPage, base: str) -> None:
+    """Replies to replies: forty ways on from each of fifty turns."""
+    page = person()
+    page.goto(f"{base}/etudes")
+    game = Othello()
+    state, nodes = game.initial(Options(), 2), list[dict[str, Any]]([{"id": 0}])
+    while len(nodes) < 2_000:
+        (seat,) = game.turn(state)
+        said = lines.write(game, state, seat, next(game.moves(state, seat)))
+        at = nodes[-40]["id"] if len(nodes) > 1 else 0
+        nodes += [{"id": len(nodes) + way, "parent": at, "lines": [said]} for way in range(40)]
+        ((_, state),) = lines.played(game, state, [said])
+    kept = json.dumps({"at": 0, "study": {"game": "othello", "nodes": nodes}})
+    page.evaluate("kept => localStorage.setItem('etude.ici-long', kept)", kept)
+    page.goto(f"{base}/etude/ici-long")
+    tab(page, "Coups")
+    expect(page.locator(".move")).to_have_count(2001)
+    took = page.evaluate(STEPPED)
+    assert sorted(took)[1] < 100, took  # others may keep the machine busy
+
+
+STEPPED = """async () => {
+  const took = [];
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  for (const name of ['suivant', 'suivant', 'précédent', 'suivant', 'précédent']) {
+    const began = performance.now();
+    const before = document.querySelector('.move[aria-current]');
+    document.querySelector(`[aria-label="Coup ${name}"]`).click();
+    while (document.querySelector('.move[aria-current]') === before) await painted();
+    await painted();
+    took.push(performance.now() - began);
+  }
+  return took;
+}"""
 
 
 @pytest.mark.req("STU-01", "STU-03")

@@ -243,7 +243,7 @@ def test_large_and_endless_files_are_answered_within_a_second(piece: bytes) -> N
         began = process_time()
         with suppress(Refusal):
             files.read(GAMES, (head + data)[: files.LARGEST]).found[0].study()
-        assert process_time() - began < 4.0  # a second; being traced takes more
+        assert process_time() - began < 1.0
     with pytest.raises(Malformed, match="game_too_large"):
         files.read(GAMES, data + piece * 9)
 
@@ -280,7 +280,7 @@ def test_what_follows_a_whole_game_is_answered_within_a_second_too(key: str, for
             began = process_time()
             with suppress(Refusal):
                 files.read(GAMES, data).found[-1].study()
-            assert process_time() - began < 4.0  # a second; being traced takes more
+            assert process_time() - began < 1.0
 
 
 GCG = """#character-encoding UTF-8\r
