@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from typer.main import get_command
 
-from salon import bench, cli
+from salon import __version__, bench, cli
 
 ROOT = Path(__file__).parent.parent.parent
 GOLDEN = ROOT / "tests" / "data" / "golden"
@@ -38,6 +38,10 @@ def _exit_code() -> int:
     except SystemExit as stopped:
         return stopped.code if isinstance(stopped.code, int) else 0
     return 0
+
+
+def test_it_says_its_version(salon: Salon) -> None:
+    assert salon("--version") == (0, f"Salon {__version__}\n", "")
 
 
 def test_perft(salon: Salon) -> None:

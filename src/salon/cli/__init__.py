@@ -7,9 +7,11 @@ with 1; a bug is not caught.
 from __future__ import annotations
 
 import sys
+from typing import Annotated
 
 import typer
 
+from salon import __version__
 from salon.cli import (
     admin,
     atomes,
@@ -28,16 +30,38 @@ from salon.cli import (
     serve,
     types,
 )
-from salon.cli.terminal import complain
+from salon.cli.terminal import complain, out
 from salon.kernel.errors import Refusal
 
 app = typer.Typer(
     name="salon",
-    help="Five games of words and wits.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
 )
+
+
+def _tell_version(*, asked: bool) -> None:
+    if asked:
+        out.print(f"Salon {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def salon(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            help="Say which version this is.",
+            callback=lambda asked: _tell_version(asked=asked),
+            is_eager=True,
+        ),
+    ] = False,
+) -> None:
+    """Five games of words and wits."""
+
+
 app.add_typer(admin.app, name="admin")
 app.add_typer(atomes.app, name="atomes")
 app.add_typer(lexicon.app, name="lexicon")
