@@ -7,8 +7,15 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NewPage
+from tests.screen.hands import HANDS
+from tests.screen.screen import Screen
+from tests.screen.wire import Wire
 
 GAMES = ["Scrabble", "Osmotik", "OTHO", "Octoverso", "Atomes"]
+
+MOVE = {"Scrabble": 10, "Osmotik": 10, "OTHO": 2, "Octoverso": 6, "Atomes": 3}
+"""Touches from home to a move that is made, at most: a word takes one a letter, a square or a direction, and
+the button that plays it; a ray says its price before it is sent."""
 
 
 def touch(page: Page, touches: list[str], role: str, name: str | re.Pattern[str]) -> None:
@@ -51,13 +58,32 @@ def test_one_touch_leads_to_a_table_and_the_second_is_of_the_first_move(
 
 
 @pytest.mark.req("PLT-02")
-@pytest.mark.parametrize("game", ["OTHO", "Osmotik", "Octoverso"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_move_takes_no_more_touches_than_it_has_parts(person: NewPage, base: str, game: str) -> None:
+    page = person(width=820, height=1180)
+    wire = Wire(page)
+    touches = begun(page, base, game)
+    wire.wait(lambda: any(wire.turn(table) is not None for table in wire.tables), "the first turn")
+    table = next(table for table in wire.tables if wire.turn(table) is not None)
+    hand, before = HANDS[wire.tables[table].game](), wire.tables[table].seq
+    for step in hand.turn(Screen(page), wire, table):
+        step()
+        wire.quiet()
+        touches.append(step.name)
+        if wire.tables[table].seq > before:
+            break
+    wire.wait(lambda: wire.tables[table].seq > before, "the move")
+    assert len(touches) <= MOVE[game], touches
+
+
+@pytest.mark.req("PLT-02")
+@pytest.mark.parametrize("game", ["OTHO", "Osmotik", "Octoverso", "Atomes"])
 def test_one_touch_after_the_end_leads_to_a_rematch(person: NewPage, base: str, game: str) -> None:
     page = person(width=820, height=1180)
     begun(page, base, game)
     page.get_by_role("button", name="Abandonner").click()
     page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
     ended = page.url
-    page.get_by_role("button", name="Revanche").first.click()
+    page.get_by_role("button", name=re.compile("^(Revanche|Même niveau)$")).first.click()
     expect(page).not_to_have_url(ended)
     expect(page.get_by_role("button", name="Abandonner")).to_be_visible()
