@@ -24,7 +24,7 @@ export const PACES: Readonly<Record<string, ClockRules | null>> = {
 
 /** The wish as it is for a game with persons: by its own pace, in the form of the game that has one. */
 export function paced(game: string, wish: Wish): Wish {
-  const clock = PACES[wish.pace] ?? null;
+  const clock = gameOf(game)?.crowds ? null : (PACES[wish.pace] ?? null);
   const form = gameOf(game)?.timed ?? ((options: Wish['options']) => options);
   const theirs = { ...wish, rated: wish.agreed };
   return clock === null ? theirs : { ...theirs, clock, options: form(wish.options) };
