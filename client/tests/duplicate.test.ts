@@ -115,6 +115,30 @@ describe('at a table of duplicate', () => {
     expect(play.kept).toEqual(PLACE);
   });
 
+  it('takes what lies there for one’s word, who is ready and has kept nothing (CLB-02)', () => {
+    const { play } = sit(view());
+    lay('RIEN');
+    answer('preview', [{ type: 'Proposed', points: 8, wrong: null }]);
+    expect(play.keeps).toBe(false);
+    play.sayReady();
+    expect(acted().at(-1)).toEqual({ type: 'Propose', place: PLACE, ready: true });
+    answer('act', null, 1);
+    expect([play.ready, play.keeps, play.keptAs?.points]).toEqual([true, true, 8]);
+  });
+
+  it('leaves what was kept as it is, who is ready with other letters on the board', () => {
+    const { play } = sit(view());
+    lay('RIEN');
+    play.submit();
+    answer('act', null, 1);
+    expect(play.keeps).toBe(true);
+    play.run({ do: 'back' });
+    flushSync();
+    expect(play.keeps).toBe(false);
+    play.sayReady();
+    expect(acted().at(-1)).toEqual({ type: 'Propose', place: PLACE, ready: true });
+  });
+
   it('begins a turn with nothing kept, and a page that is opened again with what was (CLB-08)', () => {
     const { play } = sit(view(), JSON.stringify({ ply: 0, text: 'H8 RIEN!' }));
     expect([play.kept, play.ready]).toEqual([PLACE, true]);

@@ -120,9 +120,9 @@ export class Play extends Handling {
     this.#propose(place, false, points);
   }
 
-  /** One's last word, or not yet. */
+  /** One's last word, or not yet. Where nothing was kept it is what lies there. */
   sayReady(): void {
-    if (this.idle) this.#propose(this.kept, !this.ready, null);
+    if (this.idle) this.#propose(this.kept ?? (this.topping ? null : this.place), !this.ready, this.points);
   }
 
   /** At topping: the next hint, for its seconds. */
@@ -158,6 +158,9 @@ export class Play extends Handling {
     else if (place) voice.say(clubs().notTop(this.judged.word, told.points));
     this.hand = hands.endTurn(this.hand);
   }
+
+  /** What lies there is what was kept. */
+  readonly keeps = $derived(this.kept !== null && same(this.place, this.kept));
 
   readonly keptAs = $derived(this.tried.find(({ place }) => same(place, this.kept)) ?? null);
 
