@@ -11,8 +11,21 @@ from playwright.sync_api import Browser
 from tests.screen.ledger import Ledger
 from tests.screen.tables import ME, program
 from tests.screen.visit import LANDSCAPE, PHONE, PORTRAIT, Window
-from tests.screen.ways import OPTIONS, PROGRAMS, Light, Play, Tour, ending, resigned
+from tests.screen.ways import (
+    OPTIONS,
+    PROGRAMS,
+    Light,
+    Play,
+    Tour,
+    ending,
+    out_of_time,
+    resigned,
+    stays_awake,
+)
 from tests.serving import WITH_ADDED, Server
+
+CROSSING = 12
+"""Seconds on a clock that crosses ten and five."""
 
 TURNS = {"scrabble": 9, "duplicate": 5, "osmotik": 5, "octoverso": 9}
 """So many turns go through every way to take one; the other games are played to their end."""
@@ -41,11 +54,23 @@ def quickly(browser: Browser, base: str, game: Play, window: Window) -> None:
     tour = Tour(base, browser, ledger, windows=(), axe=upright)
     light = Light("light", "en" if upright else "fr")
     with tour.seated(game, window, light) as (visitor, robot):
+        if window == LANDSCAPE:
+            stays_awake(robot)
         robot.play(turns=TURNS.get(game.key))
         if not robot.over:
             resigned(robot)
         if robot.over:
             ending(tour, visitor, robot)
+    assert not ledger.breaches, ledger.report()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.req("PLT-10", "PLT-30", "PLT-31", "PLT-35")
+@pytest.mark.parametrize("game", ["osmotik", "scrabble"])
+def test_a_clock_runs_out_within_the_laws(browser: Browser, base: str, game: str) -> None:
+    """A clock of the game and one of the turn; two play, from the waiting room on, and one looks on."""
+    ledger = Ledger(Path("build/walk/clock"))
+    out_of_time(Tour(base, browser, ledger, windows=(), axe=False), game, Light("light", "fr"), CROSSING)
     assert not ledger.breaches, ledger.report()
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser
 from tests.screen.ledger import Ledger
-from tests.screen.robot import Robot, together
+from tests.screen.robot import Robot, together, wait_for_others
 from tests.screen.screen import LOST
 from tests.screen.tables import ME, OPEN, opened
 from tests.screen.visit import DESK, LANDSCAPE, PHONE, WINDOWS, Visitor, Window, visiting
@@ -40,8 +40,11 @@ OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
 ANALYSED: Final = 120
 """Seconds that the review of a game may take."""
 
-SECONDS: Final = 13
-"""On the clock of a game that runs out: ten and five are crossed on the way."""
+SECONDS: Final = 33
+"""On the clock of a game that runs out: thirty, ten and five are crossed on the way."""
+
+AWAKE: Final = 2
+"""Turns that are taken and answered while nobody but the page has work to do."""
 
 
 @dataclass(frozen=True)
@@ -102,8 +105,24 @@ def whole_game(tour: Tour, game: Play, window: Window, light: Light) -> None:
     """From the first dialog to the rematch."""
     with tour.seated(game, window, light) as (visitor, robot):
         dialogs(robot)
+        stays_awake(robot)
         robot.play()
         ending(tour, visitor, robot)
+
+
+def stays_awake(robot: Robot) -> None:
+    """Turns are taken, counted and answered; no other law is held meanwhile, for that is work too."""
+    with robot.watch.awake():
+        for _ in range(AWAKE):
+            wait_for_others([robot])
+            if robot.over:
+                return
+            for step in robot.hand.turn(robot.screen, robot.wire, robot.table):
+                step()
+                robot.wire.quiet()
+        wait_for_others([robot])
+    robot.hand.turns = 0
+    robot.see("answered")
 
 
 def dialogs(robot: Robot) -> None:
@@ -225,9 +244,9 @@ def line_lost(line: Line, host: Robot, guest: Robot) -> None:
     host.wire.wait(lambda: host.seen.seq == guest.seen.seq, "what the host has missed")
 
 
-def out_of_time(tour: Tour, game: str, light: Light) -> None:
+def out_of_time(tour: Tour, game: str, light: Light, seconds: int = SECONDS) -> None:
     """A clock of seconds runs out while nobody touches anything."""
-    seconds = 30 if game == "duplicate" else SECONDS  # of duplicate, no turn is shorter
+    seconds = max(seconds, 30) if game == "duplicate" else seconds  # of duplicate, no turn is shorter
     clock = {"turn": seconds, "game": None} if game in BY_TURN else {"turn": None, "game": seconds}
     with met(tour, game, light, f"{game} against the clock", clock=clock) as (_, host, guest, onlooker):
         idle, other = (host, guest) if host.mine else (guest, host)
