@@ -18,6 +18,7 @@ from salon.cli import (
     bench,
     bot,
     copy,
+    files,
     lexicon,
     match,
     octoverso,
@@ -64,6 +65,7 @@ def salon(
 
 app.add_typer(admin.app, name="admin")
 app.add_typer(atomes.app, name="atomes")
+app.add_typer(files.app, name="files")
 app.add_typer(lexicon.app, name="lexicon")
 app.add_typer(octoverso.app, name="octoverso")
 app.add_typer(osmotik.app, name="osmotik")
