@@ -1,6 +1,6 @@
 /** A study: branches, main line, what is undone, and that two thousand nodes are nothing. */
 
-import { flushSync } from 'svelte';
+import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keeps } from '../src/games/scrabble/examine';
 import type { Stand } from '../src/generated/wire';
@@ -8,7 +8,8 @@ import { changed, inverse, type Change } from '../src/study/changes';
 import { complaint } from '../src/study/complaint';
 import { Sync } from '../src/study/sync';
 import { StudyTable } from '../src/study/table.svelte';
-import { Tree } from '../src/study/tree.svelte';
+import { LONGEST_COMMENT, MOST_NODES, Tree } from '../src/study/tree.svelte';
+import TreePanel from '../src/study/TreePanel.svelte';
 import { Refusal } from '../src/wire/api';
 import { live } from '../src/wire/live.svelte';
 import { me } from '../src/wire/me.svelte';
@@ -257,6 +258,41 @@ describe('a study that lies on the site (STU-03)', () => {
     answers = [() => json({ code: 'no_such_study', facts: {} }, 404)];
     edited(12, 'z', { type: 'Entitle', title: 'Autre' });
     await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce());
+  });
+});
+
+describe('the limits of a study (STU-03)', () => {
+  const said = (tree: Tree): string => {
+    document.body.innerHTML = '';
+    const panel = mount(TreePanel, { target: document.body, props: { tree, go: () => {}, writes: true } });
+    flushSync();
+    const text = document.body.querySelector('.study')!.textContent!;
+    void unmount(panel);
+    return text;
+  };
+  /** Replies to the first position alone: what is drawn of them does not matter here. */
+  const wide = (length: number) =>
+    new Tree({ game: 'othello', nodes: Array.from({ length }, (_, id) => ({ id, parent: id ? 0 : null })) });
+
+  it('are told before they are reached', () => {
+    const [near, far] = [wide(MOST_NODES - 3), wide(5)];
+    vi.spyOn(near, 'children').mockReturnValue([]);
+    expect(said(near)).toContain('Encore 3 coups avant la limite');
+    expect(said(far)).not.toContain('avant la limite');
+    far.set(0, { comment: 'a'.repeat(LONGEST_COMMENT - 2) });
+    expect(said(far)).toContain('2 caractères encore');
+    far.set(0, { comment: 'a'.repeat(LONGEST_COMMENT - 500) });
+    expect(said(far)).not.toContain('encore');
+  });
+
+  it('are kept: nothing grows in a full one', async () => {
+    const tree = wide(MOST_NODES);
+    const table = new StudyTable(tree, () => '');
+    const answered = vi.fn();
+    table.act({ type: 'Place', cell: 5 }, answered);
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce());
+    expect(answered.mock.calls[0]![0]).toMatchObject({ t: 'refused', code: 'study_full' });
+    expect(tree.nodes).toHaveLength(MOST_NODES);
   });
 });
 
