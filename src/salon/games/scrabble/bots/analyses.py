@@ -8,11 +8,12 @@ were best and what the one played gave away.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
 
-from salon.bots import Analysis, Chosen, Flag, Price, Progress, Where
+from salon.bots import Analysis, Chosen, Flag, Price, Progress, Stopped, Where
 from salon.games.scrabble import Move, Options, Place, Scrabble, Turn, View, cgp, notation, placing
 from salon.games.scrabble.bots import engine
 from salon.games.scrabble.bots.engine import Candidate
@@ -196,12 +197,13 @@ def _review(view: View, seat: Seat, progress: Progress, stop: Flag) -> list[Revi
     """Every turn, or as far as it came when it was stopped."""
     _require_our_letters(view)
     told = list[Reviewed]()
-    engine.prepare(view, stop)
-    for number, (position, turn) in enumerate(_before(view), 1):
-        if stop.is_set():
-            break
-        told.append(reviewed(position, turn, view.options.dictionary))
-        progress(number / len(view.turns))
+    with suppress(Stopped):
+        engine.prepare(view, stop)
+        for number, (position, turn) in enumerate(_before(view), 1):
+            if stop.is_set():
+                break
+            told.append(reviewed(position, turn, view.options.dictionary))
+            progress(number / len(view.turns))
     return told
 
 
