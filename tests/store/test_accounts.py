@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from pathlib import Path
-from time import time
 from typing import Any
 
 import httpx
 import pytest
 import structlog
 from tests.serving import Site, site
+from tests.store import golden
 from tests.store.browsers import PASSWORD, Browser, closed, later, until
 from tests.store.traces import ME, OPEN
 
 from salon.client import Client, Refused
 from salon.service.sessions import ON_ITS_WAY
-from salon.store import file, open_store, postgres
 from salon.store.people import A_MONTH
 from salon.web.identity import COOKIE
 from salon.web.limits import networks
@@ -217,31 +215,13 @@ async def test_what_a_dead_process_left_undone_is_done(database: str) -> None:
         assert [one["id"] for one in await browser.get("/me/tables")] == [table]
 
 
-GOLDEN = Path(__file__).parents[1] / "data" / "golden" / "guests.json"
 LEA = "Pe9V0HZEIBhz9pqt.8ae65306792c4d7cd16dd39a76e2c0507d5bf8afe55dbc6d7ed6965e053e64e5"
 """The cookie of Léa, who gave up a game with Max, and has another under way with a program."""
 
 
-async def put_golden(database: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """The rows that the release before accounts left behind, in its own tables; it stopped just now."""
-    held: dict[str, Any] = json.loads(GOLDEN.read_text())
-    held["heartbeats"]["rows"][0][1] = time()
-    before = file.migrations()[:4]
-    with monkeypatch.context() as patched:
-        for module in (file, postgres):
-            patched.setattr(module, "migrations", lambda: before)
-        store = await open_store(database)
-        for table, content in held.items():
-            await store.insert(table, content["columns"], [tuple(row) for row in content["rows"]])
-        await store.close()
-    return held
-
-
 @pytest.mark.req("PEO-01", "PEO-10", "PLT-42")
-async def test_a_database_of_the_release_before_keeps_its_guests_and_games(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    held = await put_golden(database, monkeypatch)
+async def test_a_database_of_before_accounts_keeps_its_guests_and_games(database: str) -> None:
+    held = await golden.put(database, golden.FOLDER / "guests.json", 4)
     tables = {row[0] for row in held["tables"]["rows"]}
     async with site(database) as here:
         browser = Browser(here.base)
@@ -260,6 +240,30 @@ async def test_a_database_of_the_release_before_keeps_its_guests_and_games(
         own = await browser.get("/me/data")
         assert [line["text"] for line in own["said"]] == ["bonjour Max"]
         assert [game["notes"] for game in own["games"] if game["notes"]] == [[{"seat": 0, "body": "ma note"}]]
+
+
+NUMBERED = sorted(golden.FOLDER.glob("database-*.json"))
+
+
+@pytest.mark.req("PEO-10", "PLT-42")
+@pytest.mark.parametrize("kept", NUMBERED, ids=lambda kept: kept.stem)
+async def test_a_database_of_a_former_release_keeps_all_that_accounts_have(database: str, kept: Path) -> None:
+    await golden.put(database, kept, int(kept.stem[-2:]))
+    async with site(database) as here:
+        anne = Browser(here.base)
+        await anne.sign_in("Anne")
+        me = (await anne.get("/me"))["id"]
+        (over,) = (await anne.get("/me/games"))["games"]
+        assert (over["outcome"], [seat["name"] for seat in over["seats"]]) == ("won", ["Anne", "Basile"])
+        (rating,) = await anne.get(f"/people/{me}/ratings")
+        assert (rating["form"], rating["games"]) == ("othello", 1)
+        (running,) = await anne.get("/me/games/running")
+        assert running["setup"]["game"] == "octoverso"
+        assert [bot["name"] for bot in await anne.get("/account/bots")] == ["Tortue (bot)"]
+        (study,) = await anne.get("/studies")
+        assert len((await anne.get(f"/studies/{study['id']}"))["study"]["nodes"]) > 4
+        assert (await anne.get("/training"))["counts"]["cards"] > 0
+        assert [line["text"] for line in (await anne.get("/me/data"))["said"]] == ["bien joué"]
 
 
 @pytest.mark.req("PEO-06", "PLT-43")
