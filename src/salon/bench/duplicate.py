@@ -409,8 +409,6 @@ def _tops(games: int) -> Iterator[Figure]:
     yield Figure("points of all tops of a game", points / games, "points")
     yield Figure("turns with equal tops, all laid by the rule", 100 * ties / turns, "%")
     for clause in CLAUSES:
-        if not decided[clause]:
-            raise Failed(f"no turn was decided by {clause}")
         yield Figure(f"of these, with a say of {clause}", 100 * decided[clause] / ties, "%")
 
 
