@@ -184,7 +184,8 @@ def test_two_thousand_nodes_open_and_step_at_once(person: NewPage, base: str) ->
     page.evaluate("kept => localStorage.setItem('etude.ici-long', kept)", kept)
     page.goto(f"{base}/etude/ici-long")
     tab(page, "Coups")
-    expect(page.locator(".move")).to_have_count(2001)
+    expect(page.locator("[aria-current=step]")).to_be_in_viewport()
+    assert page.locator(".move").count() < 400
     took = page.evaluate(STEPPED)
     assert sorted(took)[1] < 100, took  # others may keep the machine busy
 
