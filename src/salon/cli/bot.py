@@ -20,6 +20,7 @@ import typer
 
 from salon.cli.terminal import emit, fail, out
 from salon.client import Client, Refused, Turn
+from salon.kernel import Value
 from salon.kernel.codec import decode, encode
 
 _options = msgspec.json.Decoder(dict[str, Any])
@@ -29,6 +30,16 @@ LONGEST = 1 << 20
 
 PATIENCE = 1.0
 """Seconds that it has to end by itself, once its input has."""
+
+
+class Settings(Value, frozen=True):
+    """Against which level it plays by which options, if it opens a table; what a guest is called; and whether
+    results are told as JSON."""
+
+    level: str
+    options: dict[str, Any]
+    name: str
+    json: bool
 
 
 def bot(
@@ -60,8 +71,7 @@ def bot(
         words = shlex.split(command)
     except ValueError as error:
         fail(f"no command: {error}")
-    asked = decode(_options, options)
-    settings = {"level": level, "options": asked, "name": name, "json": json}
+    settings = Settings(level, decode(_options, options), name, json)
     token = token or os.environ.get("SALON_TOKEN", "")
     try:
         asyncio.run(_run(words, site.rstrip("/"), token, table, game, settings))
@@ -77,9 +87,7 @@ def _is_address(site: str) -> bool:
         return False
 
 
-async def _run(
-    command: list[str], site: str, token: str, table: str, game: str, settings: dict[str, Any]
-) -> None:
+async def _run(command: list[str], site: str, token: str, table: str, game: str, settings: Settings) -> None:
     async with await Client.connect(site, token=token) as client:
         process = await asyncio.create_subprocess_exec(
             *command,
@@ -120,7 +128,7 @@ async def _gone(process: asyncio.subprocess.Process) -> None:
 class Player:
     """A process that plays."""
 
-    def __init__(self, client: Client, process: asyncio.subprocess.Process, settings: dict[str, Any]) -> None:
+    def __init__(self, client: Client, process: asyncio.subprocess.Process, settings: Settings) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
         self._client = client
@@ -133,13 +141,13 @@ class Player:
         games = {each["key"]: each for each in await self._client.get("/api/games")}
         if game not in games:
             fail(f"no game « {game} »; there are {', '.join(games)}")
-        level = self._settings["level"] or games[game]["levels"][0]["key"]
+        level = self._settings.level or games[game]["levels"][0]["key"]
         others = [{"kind": "program", "level": level}] * (max(2, games[game]["players"][0]) - 1)
-        settings = {key: self._settings[key] for key in ("options", "name")}
-        return await self._client.open_table(game, [{"kind": "me"}, *others], **settings)
+        asked = {"options": self._settings.options, "name": self._settings.name}
+        return await self._client.open_table(game, [{"kind": "me"}, *others], **asked)
 
     async def join(self, table: str) -> str:
-        await self._client.order(table, "Join", name=self._settings["name"])
+        await self._client.order(table, "Join", name=self._settings.name)
         return table
 
     async def wait(self) -> None:
@@ -153,7 +161,7 @@ class Player:
     async def play(self, table: str) -> None:
         result = await self._client.play(table, self._choose)
         self._in.write(encode({"over": result}) + b"\n")
-        if self._settings["json"]:
+        if self._settings.json:
             emit({"table": table, **result})
         else:
             out.print(f"{table}: {result['reason']}, {' - '.join(map(str, result['scores']))}", markup=False)
