@@ -205,6 +205,19 @@ STEPPED = """async () => {
 }"""
 
 
+@pytest.mark.req("STU-03")
+def test_a_puzzle_and_any_position_open_the_study(person: NewPage, base: str) -> None:
+    page = person(expects=["a status of 400"])
+    page.goto(f"{base}/lecons/othello/problemes")
+    page.get_by_role("button", name="Voir la réponse").click()
+    shown = page.locator("[data-piece] circle[cy='1.5']").count()
+    page.get_by_role("link", name="Étudier cette position").click()
+    expect(page).to_have_url(re.compile("/etude/ici-"))
+    expect(page.locator("[data-piece] circle[cy='1.5']")).to_have_count(shown)
+    page.goto(f"{base}/etude/position-othello?depuis=z9")
+    expect(page.locator("main a[href='/etudes']")).to_be_visible()
+
+
 @pytest.mark.req("STU-01", "STU-03")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finished_game_is_studied_and_taken_away(person: NewPage, base: str, game: str) -> None:
@@ -308,7 +321,7 @@ def test_a_scrabble_position_is_set_up_by_hand(person: NewPage, base: str, width
     letters.get_by_role("button", name="S,").click()
     page.get_by_role("button", name=re.compile("^Chevalet.: Place 1")).click()
     page.keyboard.type("aeirstn")
-    expect(page.get_by_role("heading", name="Le sac")).to_contain_text("93")
+    expect(page.get_by_role("heading", name="La réserve")).to_contain_text("93")
     page.get_by_role("button", name="Étudier").click()
     expect(page).to_have_url(re.compile("/etude/"))
     expect(page.get_by_role("gridcell", name=re.compile("^H8, O"))).to_be_visible()
