@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
+from tests.e2e.test_admin import secret
 from tests.screen.ledger import Ledger
 from tests.screen.pages import pages
 from tests.screen.visit import LANDSCAPE, LARGE_TEXT, PHONE, PORTRAIT, SMALLEST, Window
 from tests.screen.ways import Light, Tour
+from tests.serving import Server
 
 
 @pytest.mark.timeout(300)
@@ -29,4 +31,20 @@ def test_pages_keep_the_laws(
     """All that is broken is told at the end; axe goes through the pages in tests of their own."""
     ledger = Ledger(Path("build/walk/pages"))
     pages(Tour(base, browser, ledger, windows=others, axe=False), opened, Light("light", language), share)
+    assert not ledger.breaches, ledger.report()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.req("PLT-10", "PLT-31", "SCR-110")
+def test_the_administration_keeps_the_laws(browser: Browser, own_server: Server) -> None:
+    """Once the secret is told."""
+    ledger = Ledger(Path("build/walk/admin"))
+    tour = Tour(own_server.base, browser, ledger, windows=(PORTRAIT, LANDSCAPE, SMALLEST, LARGE_TEXT))
+    with tour.visitor(PHONE, Light("light", "fr")) as visitor:
+        page = visitor.page
+        visitor.go(f"{own_server.base}/admin", "administration")
+        page.get_by_label("Secret de l’administrateur").fill(secret(own_server))
+        page.get_by_role("button", name="Entrer").click()
+        page.get_by_role("heading", name="Dictionnaires").wait_for()
+        visitor.look("entered")
     assert not ledger.breaches, ledger.report()
