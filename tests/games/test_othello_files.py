@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.games.test_files import START, moves, only
+from tests.games.test_files import START, finished, moves, only
 
 from salon.games import GAMES
 from salon.games.othello import Options, Othello
@@ -178,6 +178,19 @@ def test_a_reviewed_game_is_written_with_its_values() -> None:
     assert written(only(line), "obf").splitlines()[0] == line
     plain = [line[:66] for line in written(only("f5d6"), "obf").splitlines()]
     assert plain == [line[:66] for line in text.splitlines()[:3]]
+
+
+@pytest.mark.req("STU-01")
+@pytest.mark.parametrize("most", [200, 3])
+def test_a_finished_game_is_written_alike_as_a_study(most: int) -> None:
+    record = finished(Othello(), Options(), 2, Random(7), most)
+    for each in files.formats(GAMES, record.game):
+        if each.write is not None and each.key not in ("sgf", "pgn", "record"):
+            assert written(study.written(record), each.key) == each.write(record, ("", ""), "2026-03-01")
+        if each.key in ("sgf", "pgn"):
+            assert each.write is not None
+            plain = only(each.write(record, ("", ""), "2026-03-01"))
+            assert only(written(study.written(record), each.key)) == plain
 
 
 @pytest.mark.req("STU-01")
