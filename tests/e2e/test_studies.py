@@ -214,6 +214,10 @@ def test_a_puzzle_and_any_position_open_the_study(person: NewPage, base: str) ->
     page.get_by_role("link", name="Étudier cette position").click()
     expect(page).to_have_url(re.compile("/etude/ici-"))
     expect(page.locator("[data-piece] circle[cy='1.5']")).to_have_count(shown)
+    tab(page, "Coups")
+    page.get_by_role("link", name="Changer la position").click()
+    expect(page).to_have_url(re.compile("/position/othello"))
+    expect(page.locator("[data-piece] circle[cy='1.5']")).to_have_count(shown)
     page.goto(f"{base}/etude/position-othello?depuis=z9")
     expect(page.locator("main a[href='/etudes']")).to_be_visible()
 
