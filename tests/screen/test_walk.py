@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
+from tests.browsing import NewPage
 from tests.screen.ledger import Ledger
 from tests.screen.tables import ME, program
 from tests.screen.visit import LANDSCAPE, PHONE, PORTRAIT, Window
@@ -91,18 +92,16 @@ def test_a_game_that_was_added_is_played_within_the_laws(
     quickly(browser, added, Play("template", "template", [ME, program(PROGRAMS["template"])]), window)
 
 
-def test_a_game_that_says_nothing_of_its_door_has_one_all_the_same(browser: Browser, added: str) -> None:
-    page = browser.new_page(locale="fr")
+def test_a_game_that_says_nothing_of_its_door_has_one_all_the_same(person: NewPage, added: str) -> None:
+    page = person()
     page.goto(f"{added}/jouer/template")
     page.get_by_role("button", name=re.compile("^Jouer contre")).click()
     page.get_by_text("Choisissez une carte.").first.wait_for()
-    page.close()
 
 
-def test_the_template_is_in_no_list(browser: Browser, added: str) -> None:
-    page = browser.new_page(locale="fr")
+def test_the_template_is_in_no_list(person: NewPage, added: str) -> None:
+    page = person()
     assert "template" in {game["key"] for game in page.request.get(f"{added}/api/games").json()}
     page.goto(added)
     page.get_by_text("Octoverso").first.wait_for()
     assert not page.get_by_text("Plis", exact=True).count()
-    page.close()
