@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tests.screen.tables import ME, OPEN, opened
+from tests.screen.tables import ME, OPEN, opened, program
 from tests.screen.visit import Visitor, Window
-from tests.screen.ways import GAMES, Light, Tour
+from tests.screen.ways import GAMES, PROGRAMS, Light, Tour
 
 PAGES: Final = {
     "home": "/",
@@ -99,6 +99,22 @@ def studied(visitor: Visitor, tour: Tour) -> dict[str, str]:
     return {"study, with branches": f"/etude/{made}?coup=4", "sheet of a study": f"/feuille/{made}"}
 
 
+def begun(visitor: Visitor, tour: Tour) -> dict[str, str]:
+    """A game of one's own that goes on, one between programs that can be studied, a word that is due."""
+    mine = opened(visitor.page, tour.base, "othello", ME, program(PROGRAMS["othello"]))
+    over = opened(visitor.page, tour.base, "othello", *[program(PROGRAMS["othello"])] * 2)
+    while not visitor.page.request.get(f"{tour.base}/api/tables/{over}/record").ok:
+        visitor.page.wait_for_timeout(50)
+    due = {"exercise": "anagrams", "pasted": ["CHIEN"]}
+    assert visitor.page.request.post(f"{tour.base}/api/training/lists", data=due).ok
+    return {
+        "games, one's own": "/parties",
+        "game that goes on": f"/table/{mine}",
+        "study of a game": f"/etude/partie-{over}",
+        "training, a card": "/entrainement",
+    }
+
+
 def pages(tour: Tour, window: Window, light: Light, share: slice = slice(None)) -> None:
     """Every page opens at its top in this window, and is looked at in all of them; home offers the table that
     waits. Of a `share` that begins later, that is all: the first goes on as somebody with an account."""
@@ -111,6 +127,7 @@ def pages(tour: Tour, window: Window, light: Light, share: slice = slice(None)) 
             "one's own page": f"/personne/{mine}",
             **beside(visitor, tour),
             **studied(visitor, tour),
+            **begun(visitor, tour),
         }
         for name, path in [*PAGES.items(), *own.items()][share]:
             visitor.go(tour.base + path, name)
