@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 from tests.e2e.conftest import NewPage
 from tests.e2e.test_replays import GAMES, played
 
@@ -140,7 +140,7 @@ def test_files_are_brought_studied_shared_and_taken_away(
     expect(move(page, "D3")).to_be_visible()
 
     page.goto(f"{base}/etudes")
-    brought = {"name": "a.pgn", "mimeType": "text/plain", "buffer": TREE.encode()}
+    brought = FilePayload(name="a.pgn", mimeType="text/plain", buffer=TREE.encode())
     bring.locator("input[type=file]").set_input_files(brought)
     expect(page).to_have_url(re.compile("/etude/ici-"))
     tab(page, "Coups")

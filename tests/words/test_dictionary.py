@@ -88,9 +88,7 @@ def upload(**fields: object) -> bytes:
 
 @pytest.mark.req("SCR-111")
 def test_json_is_read_and_folded() -> None:
-    brought = parse(
-        upload(words=["chat", "Éléphant", "CHAT", "œuf", "a", "arc-en-ciel", "", "x" * 16])
-    )
+    brought = parse(upload(words=["chat", "Éléphant", "CHAT", "œuf", "a", "arc-en-ciel", "", "x" * 16]))
     assert brought.title == "Animaux"
     assert brought.description == "Bêtes"
     assert list(brought.dictionary.lemmas) == ["CHAT", "ELEPHANT", "OEUF"]

@@ -6,6 +6,7 @@ import Forms from './Forms.svelte';
 import { words } from './words/house';
 
 const fr = {
+  '': 'Seul, contre le top.',
   beginner: 'Connaît deux mille mots courants, et en voit peu.',
   amateur: 'Connaît quatre mille mots courants.',
   regular: 'Une habituée : dix mille mots, et voit plus de coups.',
@@ -15,6 +16,7 @@ const fr = {
 };
 
 const en: typeof fr = {
+  '': 'On your own, against the top play.',
   beginner: 'Knows two thousand common words, and spots few of them.',
   amateur: 'Knows four thousand common words.',
   regular: 'A regular: ten thousand words, and spots more plays.',
