@@ -296,6 +296,21 @@ describe('the limits of a study (STU-03)', () => {
   });
 });
 
+describe('the list of moves (STU-03)', () => {
+  it('has the whole game and its branches, wherever one is', () => {
+    const tree = game(61);
+    tree.at = 29;
+    tree.grow(stand('2 c4'), 'C4');
+    for (const at of [0, 29, 61, 60]) {
+      tree.at = at;
+      const panel = mount(TreePanel, { target: document.body, props: { tree, go: () => {}, writes: true } });
+      flushSync();
+      expect(document.body.querySelectorAll('.move')).toHaveLength(62);
+      void unmount(panel);
+    }
+  });
+});
+
 describe('what stands beside it', () => {
   it('tells the letters that a move keeps (STU-04)', () => {
     expect(keeps('AE?RSTN', { type: 'Place', square: 0, across: true, letters: 'ReS' })).toBe('AETN');
