@@ -166,6 +166,24 @@ def test_branches_and_comments_are_written_and_read_again(told: Study, key: str)
     assert again.options == told.options
 
 
+@pytest.mark.req("STU-01", "STU-03")
+@pytest.mark.parametrize("key", ["sgf", "pgn"])
+def test_marks_are_written_and_read_again(key: str) -> None:
+    told = only("f5 d6 c3! (c5? f4) d3 c4!? (e3?! {ici}) f4$1")
+    marks = [(), (), (), ("!",), ("?",), (), (), ("!?",), ("?!",), ("!",)]
+    assert [node.marks for node in told.nodes] == marks
+    text = written(replace(told, nodes=(*told.nodes[:-1], replace(told.nodes[-1], marks=("!", "a1")))), key)
+    assert {"sgf": ";B[e3]DO[]C[ici]", "pgn": "e3 $6 {ici})"}[key] in text
+    assert sorted(node.marks for node in only(text).nodes) == sorted(marks)
+
+
+@pytest.mark.req("STU-01")
+def test_files_that_end_alike_are_not_called_alike() -> None:
+    told = only("f5d6")
+    names = [of_study(GAMES, told, "2026-03-01", (), key).name for key in ("transcript", "salon", "record")]
+    assert names == [f"othello-2026-03-01-etude{end}" for end in (".txt", "-salon.txt", ".jsonl")]
+
+
 @pytest.mark.req("STU-01")
 def test_a_reviewed_game_is_written_with_its_values() -> None:
     told = only("f5 d6 c3 (c5) d3")

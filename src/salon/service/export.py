@@ -37,7 +37,9 @@ def filed(
     found = known.get(key or next(iter(known)))
     if found is None or found.write is None:
         raise Malformed("unknown_format", format=key, known=sorted(known))
-    return File(f"{record.game.key}-{day}-{sign}.{found.extension}", found.write(record, names, day))
+    alike = next(each for each in known.values() if each.extension == found.extension)
+    told = sign if alike is found else f"{sign}-{found.key}"
+    return File(f"{record.game.key}-{day}-{told}.{found.extension}", found.write(record, names, day))
 
 
 def of_study(games: Registry, told: Study, day: str, valued: Sequence[Valued], key: str) -> File:

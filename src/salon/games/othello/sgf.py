@@ -3,7 +3,8 @@
     (;FF[4]GM[2]PB[Anne]PW[Basile];B[f5]C[best];W[d6](;B[c3])(;B[c5]))
 
 A move is a cell (`f5`), or two letters as Go writes them (`fe`); `pass`, `pa`, `--` or nothing is a pass.
-`AB` and `AW` put discs, `PL` says who begins. A branch becomes a branch, `C` and `N` a comment.
+`AB` and `AW` put discs, `PL` says who begins. A branch becomes a branch, `C` and `N` a comment; `TE`, `BM`,
+`IT` and `DO` are the marks `!`, `?`, `!?` and `?!`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from salon.games.othello import notation
 from salon.games.othello.rules import OPENING, Othello
 from salon.games.othello.transcripts import moves
 from salon.games.othello.trees import Said, Tree
-from salon.games.othello.trees_written import Grown, sgf
+from salon.games.othello.trees_written import PROPERTIES, Grown, sgf
 from salon.games.othello.values import BLACK, WHITE, Options
 from salon.kernel import Malformed, Record, Result, Seat
 from salon.kernel.files import MOST_GAMES, Found, Places, Source, Valued
@@ -26,6 +27,7 @@ _TOKEN: Final = re.compile(
     r"\s*(?:(?P<sign>[();])|(?P<name>[A-Za-z]{1,32})\s*(?=\[)|\[(?P<value>(?:[^\]\\]|\\.)*)\])", re.DOTALL
 )
 _LETTERS: Final = re.compile(r"[a-h][a-h]\Z")
+_MARKS: Final = {name: sign for sign, name in PROPERTIES.items()}
 DEEPEST: Final = 1_000
 MOST_TOKENS: Final = 200_000
 
@@ -118,6 +120,8 @@ def _study(text: str, game: list[Token]) -> Study:
                 node = tree.play(node, Said(_cell(value), places.line(token.place), seat))
             case "value", value if name in ("C", "N"):
                 tree.comment(node, re.sub(r"\\(.)", r"\1", value, flags=re.DOTALL).strip())
+            case "value", _ if name in _MARKS:
+                tree.mark(node, _MARKS[name])
             case _:
                 pass
     return tree.study(_title(game), (_first(named, "PB"), _first(named, "PW")))

@@ -7,8 +7,8 @@
     1. f5 d6 2. c3 -- {forced} 3. d3 33-31
 
 A pass is `--`, `PA` or left out. `{…}` and what follows `;` are comments on the move before, `(…)` is another
-way to go on than by it. The start, if it is not the usual one, is in OBF: the tag `FEN`, where others write
-rows as chess does, or the first line.
+way to go on than by it; `!` or `$1` is a mark. The start, if it is not the usual one, is in OBF: the tag
+`FEN`, where others write rows as chess does, or the first line.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final
 from salon.games.othello import notation
 from salon.games.othello.rules import Othello
 from salon.games.othello.trees import Said, Tree
-from salon.games.othello.trees_written import Grown, pgn
+from salon.games.othello.trees_written import NAGS, Grown, pgn
 from salon.games.othello.values import Passed, Place
 from salon.kernel import Malformed, Record, Result
 from salon.kernel.files import MOST_GAMES, Found, Places, Source, Valued, numbered
@@ -31,10 +31,11 @@ _SIGNS: Final = re.compile(
     r"""(?P<space>[\s,]+) | (?P<number>\d{1,3}\s?\.+) | (?P<result>\d{1,2}\s?-\s?\d{1,2}(?!\d) | 1/2-1/2 | \*)
     | (?P<pass>--|@@@@|PASS|PA|PS|pass|pa|ps) | (?P<move>[a-hA-H][1-8])
     | \{(?P<note>[^}]{0,20000})\} | ;(?P<rest>[^\r\n]*)
-    | (?P<bare>\d{1,3}(?=\s)) | (?P<open>\() | (?P<close>\))""",
+    | (?P<nag>\$\d{1,3} | [!?]{1,2}) | (?P<bare>\d{1,3}(?=\s)) | (?P<open>\() | (?P<close>\))""",
     re.VERBOSE,
 )
 _BEGINS: Final = re.compile(r'\s*(?:\[\s*\w+\s+"|1\s?\.|[a-hA-H][1-8])')
+_MARKS: Final = {nag: sign for sign, nag in NAGS.items()}
 MOST_WAYS: Final = 100
 """So many may stand one in another."""
 MOST_SIGNS: Final = 100_000
@@ -94,6 +95,8 @@ def moved(tree: Tree, text: str, at: int, end: int) -> None:
                 before, node = node, tree.play(node, Said(found[0], places.line(at)))
             case "note" | "rest":
                 tree.comment(node, found[kind].strip())
+            case "nag":
+                tree.mark(node, _MARKS.get(found[0], found[0]))
             case "open":
                 ways.append((before, node))
                 node = before

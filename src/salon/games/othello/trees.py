@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,6 +13,9 @@ from salon.games.othello.values import Options, Passed, Place, State
 from salon.kernel import IllegalAction, Malformed, Seat, play
 from salon.kernel.files import at_line
 from salon.kernel.study import MOST_NODES, Node, Study, options_of
+
+SIGNS: Final = ("!", "?", "!?", "?!")
+"""What may be said of a move: good, an error, interesting, doubtful."""
 
 
 class Said(NamedTuple):
@@ -51,6 +54,12 @@ class Tree:
         old = self._nodes[node]
         said = " ".join(filter(None, (old.comment, text)))
         self._nodes[node] = replace(old, comment=said[:4_000])
+
+    def mark(self, node: int, sign: str) -> None:
+        """A sign such as `!`, once; others are not for a study."""
+        old = self._nodes[node]
+        if node and sign in SIGNS and sign not in old.marks:
+            self._nodes[node] = replace(old, marks=(*old.marks, sign))
 
     def study(self, title: str = "", names: tuple[str, ...] = ()) -> Study:
         options = options_of(self._options)

@@ -19,6 +19,10 @@ from salon.kernel.files import Valued
 from salon.kernel.study import Node, Study, main_line
 
 _options: Final = msgspec.json.Decoder(Options)
+NAGS: Final = {"!": "$1", "?": "$2", "!?": "$5", "?!": "$6"}
+"""The signs of a move in PGN."""
+PROPERTIES: Final = {"!": "TE", "?": "BM", "!?": "IT", "?!": "DO"}
+"""In SGF."""
 _VALUE: Final = re.compile(r"([+-]\d{1,3})(?= · |\Z)")
 
 
@@ -85,12 +89,14 @@ def sgf(grown: Grown) -> Iterator[str]:
 def _sgf_node(spot: Spot, *, root: bool) -> Iterator[str]:
     comment = spot.node.comment.replace("\\", "\\\\").replace("]", "\\]")
     told = f"C[{comment}]" if comment else ""
+    named = [PROPERTIES[mark] for mark in spot.node.marks if mark in PROPERTIES]
+    marks = "".join(f"{each}[{'1' if each in ('TE', 'BM') else ''}]" for each in named)
     if root or not spot.said:
         yield told if root or not told else f";{told}"
     for seat, name in spot.said:
         yield f";{'BW'[seat]}[{name}]"
         if not root and name != "pass":
-            yield told
+            yield marks + told
 
 
 def pgn(grown: Grown) -> str:
@@ -121,6 +127,8 @@ def _pgn_moves(spot: Spot, *, fresh: bool) -> Iterator[str]:
         if at % 2 == 0 or (fresh and at == spot.ply):
             yield f"{at // 2 + 1}.{'..' * (at % 2)}"
         yield "--" if name == "pass" else name
+        if name != "pass":
+            yield from (NAGS[mark] for mark in spot.node.marks if mark in NAGS)
         if comment and name != "pass":
             yield f"{{{comment}}}"
             comment = ""
