@@ -276,8 +276,20 @@ def test_there_is_no_rematch_with_who_has_left() -> None:
     sitting.order(ANNE, Leave())
     with sitting.refused("somebody_left"):
         sitting.order(BASILE, Rematch(1))
-    with sitting.refused("left_already"):
-        sitting.order(ANNE, Rematch(0))
+
+
+def test_who_left_and_is_here_again_comes_back_by_asking_for_a_rematch() -> None:
+    sitting = othello(ANNE, BASILE)
+    with sitting.refused("not_your_seat"):
+        sitting.order(ANNE, Rematch(1))
+    sitting.order(ANNE, GiveUp(0))
+    sitting.order(ANNE, Rematch(0))
+    sitting.order(ANNE, Leave())
+    sitting.order(BASILE, Leave())
+    sitting.order(ANNE, Rematch(0))
+    assert sitting.table.gone == {1}
+    sitting.order(BASILE, Rematch(1))
+    assert decide.rematch(sitting.game, sitting.table) == (sitting.table.setup, ANNE, (BASILE, ANNE))
 
 
 def test_there_is_one_with_the_program_that_took_over() -> None:

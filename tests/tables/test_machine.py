@@ -232,7 +232,7 @@ class Tables(RuleBasedStateMachine):
             assert after.at >= before.at
             assert before.status not in ENDS or after.status == before.status
             assert all(new >= old for old, new in zip(before.plies, after.plies, strict=False))
-            assert before.gone <= after.gone
+            assert before.gone - after.gone <= after.asking_rematch
 
     def teardown(self) -> None:
         if hasattr(self, "sitting"):

@@ -480,12 +480,10 @@ def _ask_rematch(game: AnyGame, table: Table, who: str, seat: Seat) -> Events:
 
 
 def _require_may_come(game: AnyGame, table: Table, who: str, seat: Seat) -> None:
-    """Who left a crowd may come again."""
-    if game.crowds:
-        require_status(table, "over")
-        if seat not in seats_of(table, who):
-            raise IllegalAction("not_your_seat", seat=seat)
-    else:
-        require_seat(table, who, seat, status="over")
-        if any(isinstance(table.seats[gone], Person) for gone in table.gone):
-            raise IllegalAction("somebody_left")
+    """Who left may come again; who stayed asks nobody who is gone."""
+    if seat not in seats_of(table, who):
+        raise IllegalAction("not_your_seat", seat=seat)
+    require_status(table, "over")
+    back = game.crowds or seat in table.gone
+    if not back and any(isinstance(table.seats[gone], Person) for gone in table.gone):
+        raise IllegalAction("somebody_left")

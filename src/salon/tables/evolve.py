@@ -95,7 +95,9 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
         case Cancelled():
             return replace(table, status="cancelled")
         case Left(seat):
-            return replace(table, gone=table.gone | {seat}, asking_back=None, agreed_back=frozenset())
+            asking = table.asking_rematch - {seat}
+            table = replace(table, gone=table.gone | {seat}, asking_rematch=asking)
+            return replace(table, asking_back=None, agreed_back=frozenset())
         case Replaced(seat, program):
             return replace(table, seats=put(table.seats, seat, program))
         case Abandoned() | Reopened():
@@ -105,7 +107,7 @@ def evolve(game: AnyGame, table: Table, event: TableEvent) -> Table:
         case TookBack(_, moves):
             return _took_back(game, table, moves)
         case RematchAsked(seat):
-            return replace(table, asking_rematch=table.asking_rematch | {seat})
+            return replace(table, asking_rematch=table.asking_rematch | {seat}, gone=table.gone - {seat})
         case Rematched(next_table):
             return replace(table, next_table=next_table)
         case Reminded(seat):
