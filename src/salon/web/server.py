@@ -96,7 +96,7 @@ def config(store: Store, games: Registry, hosting: Hosting) -> uvicorn.Config:
         http=arriving(None if hosting.proxy else site.door, site.who),
         ws=WebSocket,
         ws_max_size=hosting.limits.message_bytes,
-        ws_ping_interval=25,
+        ws_ping_interval=8,
         log_level="warning",
         access_log=False,
         server_header=False,
