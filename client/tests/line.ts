@@ -19,6 +19,7 @@ export const live = {
     asked.set(message.id, { then, meanwhile });
     sent.push(message);
   },
+  askNow: (message: FromClient & { id: string }, then: Answered): void => live.ask(message, then),
   drop(id: string): void {
     asked.delete(id);
     sent.push({ t: 'stop', id });

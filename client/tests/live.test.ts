@@ -38,6 +38,30 @@ describe('a page that is older than the server (PLT-42)', () => {
   });
 });
 
+describe('an order about the position (PLT-12)', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is not sent on another line than the one it was given on', () => {
+    vi.useFakeTimers();
+    const send = vi.spyOn(line, 'send');
+    const told: string[] = [];
+    const ask = (id: string) =>
+      live.askNow({ t: 'order', id, table: 't', order: { type: 'TakeBack', seat: 0 } }, (answer) =>
+        told.push(answer.t === 'refused' ? answer.code : answer.t),
+      );
+    const sent = (id: string) => send.mock.calls.filter(([text]) => text.includes(`"${id}"`)).length;
+    ask('one');
+    hear({ t: 'done', id: 'one', seq: 1, result: null });
+    ask('two');
+    line.onclose?.({ code: 1006 });
+    ask('three');
+    vi.advanceTimersByTime(1_000);
+    line.onopen?.();
+    expect(told).toEqual(['done', 'line_lost', 'line_lost']);
+    expect([sent('one'), sent('two'), sent('three')]).toEqual([1, 1, 0]);
+  });
+});
+
 describe('the server’s clock (PLT-30)', () => {
   afterEach(() => vi.useRealTimers());
 

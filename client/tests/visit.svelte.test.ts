@@ -1,8 +1,11 @@
+import { render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownEvent, TableView } from '../src/generated/wire';
+import { again } from '../src/shell/again.svelte';
 import { router } from '../src/shell/router.svelte';
 import { Visit } from '../src/shell/visit.svelte';
+import Voices from '../src/shell/Voices.svelte';
 import { me } from '../src/wire/me.svelte';
 import { language } from '../src/words/language.svelte';
 import { ANNA, BASILE, facts, hear, PROGRAM, sent } from './line';
@@ -57,6 +60,40 @@ describe('a visit to a table', () => {
     rise();
     come([ANNA, BASILE], { status: 'waiting' });
     expect([visit.subtitle, visit.framed]).toEqual(['', false]);
+  });
+
+  it('says what giving up comes to: the other wins, the others go on, or an arbiter ends it', async () => {
+    come([ANNA, BASILE]);
+    expect(visit.consequence).toBe('L’autre joueur gagne la partie.');
+    rise();
+    come([ANNA, BASILE, { ...BASILE, id: 'c' }]);
+    expect(visit.consequence).toBe(
+      'Les autres continuent sans vous\u202f; s’il n’en reste qu’un, la partie s’arrête.',
+    );
+    rise();
+    come([ANNA, BASILE], {}, 'duplicate');
+    expect(visit.consequence).toBe('Les autres continuent sans vous\u202f; vous pourrez revenir.');
+    rise();
+    come([BASILE], { setup: { ...facts([]).setup, game: 'duplicate', options: { arbiter: true } } });
+    expect(visit.consequence).toBe('Vous arbitrez\u00a0: la partie s’arrête ici pour tous.');
+    expect(visit.subtitle).not.toBe('vous regardez');
+    await vi.waitFor(() => expect(visit.screens).not.toBeNull(), 20_000);
+  });
+
+  it('tells who asked for a rematch and went elsewhere that it has begun', async () => {
+    come([ANNA, BASILE], { status: 'over', asking_rematch: [0] });
+    rise();
+    expect(again.awaited).toBe('t');
+    const site = render(Voices);
+    await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ t: 'watch', table: 't' }));
+    hear({
+      ...{ t: 'snapshot', table: { ...seen, next_table: 'u' }, seq: 2, view: null, history: [], chat: [] },
+      ...{ note: null, seat: 0, away: [], watching: 0 },
+    });
+    const link = await site.findByRole('link', { name: 'Rejoindre' });
+    expect([link.getAttribute('href'), again.awaited]).toEqual(['/table/u', null]);
+    site.unmount();
+    again.begun = null;
   });
 
   it('gives up by a seat, or leaves a game that goes on without one', () => {

@@ -11,6 +11,7 @@ import { me } from '../wire/me.svelte';
 import { lastSeen } from '../wire/seen';
 import { LiveTable } from '../wire/table.svelte';
 import { shell } from '../words/shell';
+import { again } from './again.svelte';
 import { nameOf } from './people';
 import { refusal } from './refusals';
 import { router } from './router.svelte';
@@ -29,6 +30,13 @@ export class Visit {
     this.table = new LiveTable(id);
     this.table.around = (event) => this.#around(event);
     $effect(() => this.table.watch());
+    $effect(() => {
+      if (again.awaited === id) again.awaited = null;
+      return () => {
+        if (this.over && !this.game?.crowds && this.#askedAgain() && !this.facts?.next_table)
+          again.awaited = id;
+      };
+    });
     $effect(() => this.#resume());
     $effect(() => void this.game?.screens().then((loaded) => (this.screens = loaded)));
     $effect(() => this.#seekHelp());
@@ -60,6 +68,11 @@ export class Visit {
   get turnedAway(): boolean {
     return this.#late && this.framed && this.table.mine.length === 0 && !this.facts?.places;
   }
+  /** One leads this game without playing it. */
+  get #guides(): boolean {
+    const { arbiter } = (this.facts?.setup.options ?? {}) as { arbiter?: boolean };
+    return arbiter === true && this.facts?.host.id === me.id;
+  }
   /** The list that a game of words is played with. */
   get dictionary(): string | undefined {
     return (this.facts?.setup.options as { dictionary?: string } | undefined)?.dictionary;
@@ -74,7 +87,7 @@ export class Visit {
     const words = shell().table;
     if (!facts || facts.status === 'waiting') return '';
     const program = facts.seats.find((who) => who?.type === 'program');
-    if (table.mine.length === 0) return words.spectator;
+    if (table.mine.length === 0 && !this.#guides) return words.spectator;
     if (this.screens?.subtitle) return this.screens.subtitle(facts);
     if (game?.about) return game.about(facts.setup);
     if (program) return words.against(game?.words().opponents?.[program.level] ?? program.level);
@@ -86,7 +99,10 @@ export class Visit {
     const words = shell().table;
     const seats = this.facts?.seats ?? [];
     const persons = new Set(seats.flatMap((who) => (who?.type === 'person' ? [who.id] : [])));
+    if (this.#guides) return words.endsAbout;
+    if (this.game?.crowds && persons.size > 1) return words.crowdAbout;
     if (this.game?.leaves) return persons.size > 1 ? words.leaveAbout : words.resignAlone;
+    if (seats.length > 2) return words.resignOn;
     return seats.length > 1 ? words.resignAbout : words.resignAlone;
   }
 

@@ -31,7 +31,20 @@ const listeners = new Set<Listener>();
 const progress = new Map<string, (done: number) => void>();
 const answers = new Map<string, (answer: Answer) => void>();
 
-const connection = new Connection<FromClient, ToClient>(dial, { t: 'ping' }, hear, (next) => (status = next));
+/** What is meant for the moment it is said in: with the line it is lost, and refused. */
+const passing = new Set<string>();
+
+const connection = new Connection<FromClient, ToClient>(dial, { t: 'ping' }, hear, (next) => {
+  status = next;
+  if (next !== 'open') for (const id of passing) drop(id);
+});
+
+function drop(id: string): void {
+  connection.settle(id);
+  passing.delete(id);
+  answers.get(id)?.({ t: 'refused', id, code: 'line_lost', facts: {} });
+  answers.delete(id);
+}
 
 function hear(message: ToClient): void {
   if (message.t === 'welcome') {
@@ -50,6 +63,7 @@ function hear(message: ToClient): void {
     answers.get(message.id)?.(message);
     answers.delete(message.id);
     progress.delete(message.id);
+    passing.delete(message.id);
   }
   for (const listener of listeners) listener(message);
 }
@@ -91,6 +105,13 @@ export const live = {
     answers.set(message.id, then);
     if (meanwhile) progress.set(message.id, meanwhile);
     connection.deliver(message.id, message);
+  },
+  /** Sent on this line or not at all: what it is about may be another by the next one. */
+  askNow(message: FromClient & { id: string }, then: (answer: Answer) => void): void {
+    answers.set(message.id, then);
+    passing.add(message.id);
+    if (status === 'open') connection.deliver(message.id, message);
+    else drop(message.id);
   },
   /** Nobody waits for that answer any more: the server may end the work. */
   drop(id: string): void {

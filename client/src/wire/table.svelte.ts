@@ -25,6 +25,8 @@ import type { Seen } from './seen';
 import { Stage, type Performance } from './stage.svelte';
 
 const SPECTATOR = -3;
+/** Orders about the position as it is seen: none of them waits for another line. */
+const PASSING: ReadonlySet<Order['order']['type']> = new Set(['TakeBack', 'Answer', 'Hurry']);
 
 export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   facts = $state.raw<TableView | null>(null);
@@ -126,7 +128,7 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
   }
 
   order(order: Order['order']): void {
-    this.#ask({ t: 'order', id: fresh(), table: this.id, order });
+    this.#ask({ t: 'order', id: fresh(), table: this.id, order }, undefined, PASSING.has(order.type));
   }
 
   /** What an action would bring, where the game lets one see it; nothing is played. */
@@ -190,10 +192,14 @@ export class LiveTable<View = unknown, Event = unknown, Action = unknown> {
     });
   }
 
-  #ask(message: FromClient & { id: string }, answered?: (answer: Done | Refused) => void): void {
+  #ask(
+    message: FromClient & { id: string },
+    answered?: (answer: Done | Refused) => void,
+    passing = false,
+  ): void {
     this.refusal = null;
     if (message.t !== 'say') this.sent = message.id;
-    live.ask(message, (answer) => {
+    live[passing ? 'askNow' : 'ask'](message, (answer) => {
       if (this.sent === message.id) this.sent = null;
       if (answered) answered(answer);
       else if (answer.t === 'refused') this.refusal = answer;

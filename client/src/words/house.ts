@@ -94,7 +94,7 @@ const fr = {
     about: 'Sans réseau, il reste les règles et les parties finies déjà ouvertes.',
     open: 'Le salon reste ouvert.',
     openAbout:
-      'Sans ligne, il reste les règles, les leçons et les parties finies déjà ouvertes. Les tables reprendront là où elles en sont.',
+      'Sans ligne, il reste les règles, les leçons et les parties finies déjà ouvertes. Aux tables, votre place vous attend, mais les horloges continuent.',
     calling: 'Nous rappelons sans cesse.',
     left: 'Sans ligne',
     retry: 'Réessayer',
@@ -187,7 +187,7 @@ const en: typeof fr = {
     about: 'Offline, you can still read the rules and any finished games you’ve opened before.',
     open: 'Salon stays open.',
     openAbout:
-      'Offline, you still have the rules, the lessons and any finished games you’ve opened before. Your tables will carry on where you left them.',
+      'Offline, you still have the rules, the lessons and any finished games you’ve opened before. Your seats are kept, but the clocks run on.',
     calling: 'Trying to reconnect.',
     left: 'While you’re offline',
     retry: 'Try again',
