@@ -3,6 +3,7 @@ import type { Setup, TableView } from '../src/generated/wire';
 import { Gathering } from '../src/shell/gathering.svelte';
 import { refusal } from '../src/shell/refusals';
 import { router } from '../src/shell/router.svelte';
+import { waiting } from '../src/shell/sitting';
 import { voice } from '../src/shell/voice.svelte';
 import { api, Refusal } from '../src/wire/api';
 import { me } from '../src/wire/me.svelte';
@@ -34,6 +35,21 @@ describe('a table that waits', () => {
   afterEach(() => {
     at.rise();
     router.query.delete('joindre');
+  });
+
+  it('lets an arbiter register who plays on paper, and start once somebody sits', () => {
+    const setup = { game: 'duplicate', options: { arbiter: true } };
+    const room = wait([], { places: 4 }, setup);
+    expect([room.guides, room.startable]).toEqual([true, false]);
+    expect(waiting(room.facts, 'a', [])).toBe('Vous pourrez démarrer dès que quelqu’un sera assis.');
+    room.enrolled = ' Papi Jo ';
+    room.enrol();
+    room.enrol();
+    expect(orders()).toEqual([{ type: 'Enrol', name: 'Papi Jo' }]);
+    at.rise();
+    const after = wait([{ ...ANNA, name: 'Papi Jo' }], { places: 3 }, setup);
+    expect([after.startable, after.statusAt(0)]).toEqual([true, 'n° 1']);
+    expect(waiting(after.facts, 'a', [])).toBe('Vous pouvez démarrer la partie.');
   });
 
   it('lets its host start, play alone, or go back to the form', async () => {

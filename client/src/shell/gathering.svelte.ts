@@ -16,6 +16,8 @@ import { clockOf } from './waiting';
 export class Gathering {
   /** As it is typed by who comes. */
   name = $state(me.name ?? '');
+  /** As it is typed for who plays on paper. */
+  enrolled = $state('');
   /** The programs that the host may play against instead, once that is asked for. */
   levels = $state.raw<readonly string[] | null>(null);
   /** One is about to sit down: once. */
@@ -31,6 +33,11 @@ export class Gathering {
   /** There is a place for who looks, and none is theirs. */
   readonly joining = $derived.by(() => this.table.mine.length === 0 && this.facts.places > 0);
   readonly seated = $derived.by(() => this.table.mine.length > 0);
+  /** One leads the game: it is for others, who play on paper, that one takes seats. */
+  readonly guides = $derived.by(() => {
+    const { arbiter } = this.facts.setup.options as { arbiter?: boolean };
+    return arbiter === true && this.hosting && this.facts.places > 0;
+  });
   readonly firstFree = $derived.by(() => this.facts.seats.indexOf(null));
   /** Who comes has no choice of a seat: it is beside their name that they sit down. */
   readonly onlyFree = $derived.by(
@@ -42,7 +49,7 @@ export class Gathering {
   );
   /** It is the host who starts it, once enough are there. */
   readonly started = $derived.by(() => this.hosting && (!this.facts.setup.ready || this.crowds));
-  readonly startable = $derived.by(() => this.full || this.crowds);
+  readonly startable = $derived.by(() => (this.crowds ? this.facts.seats.length > 0 : this.full));
   readonly title = $derived.by(() =>
     this.hosting ? gathering().laid : gathering().theirs(this.facts.host.name),
   );
@@ -77,6 +84,7 @@ export class Gathering {
     const who = this.facts.seats[seat];
     if (!who) return words.waitingFor;
     if (who.type === 'program') return words.program;
+    if (this.guides && who.id === me.id) return words.number(seat + 1);
     if (this.table.away.includes(seat)) return shell().room.away;
     const host = who.id === this.facts.host.id;
     if (who.id === me.id) return host ? words.youHost : words.you;
@@ -87,6 +95,14 @@ export class Gathering {
   rejectable(seat: number): string | null {
     const who = this.facts.seats[seat];
     return this.hosting && who?.type === 'person' && who.id !== me.id ? who.name : null;
+  }
+
+  /** Who plays on paper has a seat of the arbiter's, under their own name. */
+  enrol(): void {
+    const name = this.enrolled.trim();
+    if (!name || this.table.sent !== null) return;
+    this.table.order({ type: 'Enrol', name });
+    this.enrolled = '';
   }
 
   async sit(seat: number | null): Promise<void> {

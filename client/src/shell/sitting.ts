@@ -11,7 +11,11 @@ export function waiting(facts: Facts, me: string, away: readonly number[]): stri
   const words = gathering();
   const seated = facts.seats.some((who) => who?.type === 'person' && who.id === me);
   if (gameOf(facts.setup.game)?.crowds)
-    return facts.host.id === me ? words.youStart : words.theyStart(facts.host.name);
+    return facts.host.id !== me
+      ? words.theyStart(facts.host.name)
+      : facts.seats.some(Boolean)
+        ? words.youStart
+        : words.youStartOnce;
   const free = facts.seats.filter((who) => !who).length;
   return [
     ...(seated && facts.host.id !== me ? [words.joinedIt] : []),
