@@ -10,7 +10,7 @@ describe('a card to answer (CLB-40)', () => {
   const question = { card: 'anagrams AEIMNRT', exercise: 'anagrams', letters: 'AEIMNRT', words: 2 } as const;
   const rated = { found: [], wrong: [], missed: ['MARTIEN'], right: false, due: 0 };
   const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
-  const check = () => screen.getByRole('button', { name: training().check });
+  const check = () => screen.getByRole('button', { name: training().done });
   beforeEach(() => {
     language.current = 'fr';
     asked.mockReset();
@@ -37,6 +37,22 @@ describe('a card to answer (CLB-40)', () => {
     expect(JSON.parse(asked.mock.calls[0]![1].body as string)).toMatchObject({
       words: ['MARTIEN', 'MINARET'],
     });
+  });
+
+  it('takes one word after the other by touch, and is not over before all are there', async () => {
+    asked.mockResolvedValue(new Response(JSON.stringify(rated)));
+    const add = screen.getByRole('button', { name: training().add });
+    const field = screen.getByRole('textbox');
+    await fireEvent.click(add);
+    await fireEvent.input(field, { target: { value: 'martien' } });
+    expect([add, check()].map(({ className }) => className.includes('main'))).toEqual([true, false]);
+    await fireEvent.click(add);
+    expect(asked).not.toHaveBeenCalled();
+    expect(screen.getByText('MARTIEN')).toBeTruthy();
+    expect([add, check()].map(({ className }) => className.includes('main'))).toEqual([false, true]);
+    await fireEvent.input(field, { target: { value: 'minaret' } });
+    await fireEvent.click(add);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('says so where nobody answers, and can be checked again', async () => {

@@ -29,6 +29,8 @@ const fr = {
   later: (when: string) => `Rien à revoir maintenant. La prochaine carte revient ${when}.`,
   word: 'Un mot',
   check: 'Vérifier',
+  add: 'Ajouter',
+  done: 'J’ai fini',
   next: 'Suivant',
   well: 'Tout est trouvé.',
   bestFound: 'C’est le top.',
@@ -42,7 +44,7 @@ const fr = {
   gaps: 'Ce que vous avez manqué',
   gapsAbout:
     'Les tops que vous n’avez pas trouvés et les mots qui vous ont été refusés deviennent des cartes.',
-  gapsLearn: 'Reprendre mes dernières parties',
+  gapsLearn: 'Retrouver mes dernières parties',
   gapsMade: (tops: number, refused: number) =>
     [
       tops ? `${tops} ${plural('fr', tops, 'top manqué', 'tops manqués')}` : '',
@@ -50,7 +52,7 @@ const fr = {
     ]
       .filter(Boolean)
       .join(' et ') + ` de plus dans vos cartes.`,
-  gapsNone: 'Rien de nouveau à reprendre : tout est trouvé, ou déjà dans vos cartes.',
+  gapsNone: 'Rien de nouveau à apprendre : tout est trouvé, ou déjà dans vos cartes.',
   exercise: 'Exercice',
   length: 'Lettres',
   letter: 'Avec la lettre',
@@ -101,6 +103,8 @@ const en: typeof fr = {
   later: (when) => `Nothing due right now. Your next card comes ${when}.`,
   word: 'A word',
   check: 'Check',
+  add: 'Add',
+  done: 'I’m done',
   next: 'Next',
   well: 'All found!',
   bestFound: 'That’s the top!',
