@@ -284,6 +284,7 @@ describe('the end of Octoverso', () => {
     pushed,
   });
   const positions: Position<OctoView, OctoEvent>[] = [
+    { seq: 0, seat: -1, events: [], view: seen(12, 12, { rail: '' }) },
     { seq: 1, seat: -1, events: [], view: seen(8, 8) },
     { seq: 2, seat: 0, events: [composed(0, 'SONNETTE', 'ETTE', 'ABCD')], view: seen(4, 12) },
     { seq: 3, seat: 1, events: [composed(1, 'TELOMERE', 'ER', 'XY')], view: seen(6, 10) },
@@ -303,7 +304,7 @@ describe('the end of Octoverso', () => {
       [8, 12, 10],
     ]);
     expect(plain(told.decisive)).toBe(
-      'Au 1ᵉʳ coup, vous jouez **SONNETTE** : quatre lettres de moins pour vous, quatre lettres de plus pour Basile.',
+      'Au 2ᵉ coup, vous jouez **SONNETTE** : quatre lettres de moins pour vous, quatre lettres de plus pour Basile.',
     );
   });
 

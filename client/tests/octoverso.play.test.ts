@@ -106,6 +106,22 @@ describe('the table of Octoverso', () => {
     expect(acted()).toEqual([{ type: 'PutBack', tile: 'S' }]);
   });
 
+  it('forgets why a word was refused once its letters are others, however they came there (OCT-10)', () => {
+    sit(view());
+    for (const letter of [0, 1, 2]) at.play.touch(letter);
+    flushSync();
+    at.play.lay();
+    refuse('act', 'not_a_word', { word: 'IDUOSGES' });
+    flushSync();
+    expect(at.play.detail).toBe('IDUOSGES n’est pas dans le dictionnaire.');
+    expect(at.play.missing).toBe('IDUOSGES');
+    at.play.making.otherEnd();
+    flushSync();
+    expect(at.play.remark).toBe('');
+    at.happens(view({ mover: 1 }), []);
+    expect(at.play.missing).toBe('');
+  });
+
   it('opens with a word of four letters, no more and no less (OCT-03)', () => {
     sit(view({ rail: '', announced: [false, false], hands: ['GESTION', ''] }));
     for (const key of 'GES') at.play.press(key, false, false);

@@ -84,15 +84,15 @@ function draw(over: Over): { course: Course | null; decisive: string } {
   };
 }
 
-/** What was laid there; letters that chance gave or took back are no move. */
-function told({ names, own }: Over, played: readonly Position<View, Event>[], at: number): string {
+/** What was laid there, numbered as where it is looked through; letters that chance gave or took back are no move. */
+function told({ names, own, positions }: Over, played: readonly Position<View, Event>[], at: number): string {
   const composed = played[at]!.events.find((event): event is Composed => event.type === 'Composed');
   if (!composed) return '';
   const { seat, word, tiles } = composed;
   const rival = (1 - seat) as 0 | 1;
   const pushed = played[at]!.view.hands[rival].length - played[at - 1]!.view.hands[rival].length;
   const words = ending();
-  const facts = [word, at, tiles.length, Math.max(0, pushed)] as const;
+  const facts = [word, positions.indexOf(played[at]!), tiles.length, Math.max(0, pushed)] as const;
   if (seat === own) return words.youCompose(...facts, names[rival] ?? '');
   return words.composes(names[seat] ?? '', ...facts, rival === own ? words.you : (names[rival] ?? ''));
 }

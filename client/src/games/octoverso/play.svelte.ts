@@ -27,7 +27,7 @@ export class Play {
   readonly making: Making;
   readonly showing: Showing;
   exchanging = $state(false);
-  /** The last word that was refused as none. */
+  /** The last word that was refused as none, until another is played. */
   missing = $state('');
   /** Why what was tried was refused, until something else is done. */
   remark = $state('');
@@ -228,7 +228,11 @@ export class Play {
 
   #inquire(): (() => void) | undefined {
     const asking = this.making.readings.length > 0 && this.myTurn && !this.opening;
-    untrack(() => this.making.forget());
+    untrack(() => {
+      // What was refused was another word, however its letters were changed.
+      this.remark = '';
+      this.making.forget();
+    });
     if (!asking) return;
     const wait = setTimeout(() => this.making.check(), ASK_AFTER);
     return () => clearTimeout(wait);
@@ -260,6 +264,7 @@ export class Play {
 
   #begin(): void {
     this.remark = '';
+    this.missing = '';
     this.making.clear();
     this.exchanging = false;
   }
