@@ -112,4 +112,4 @@ def test_a_guest_goes_through_their_last_games(person: NewPage, base: str) -> No
     expect(page.get_by_role("region", name="Le top")).to_contain_text("À revoir bientôt.")
     picture(page, "training-top-seen")
     page.get_by_role("button", name="Retrouver mes dernières parties").click()
-    expect(page.get_by_role("main")).to_contain_text("Rien de nouveau à reprendre")
+    expect(page.get_by_role("main")).to_contain_text("Rien de nouveau à apprendre")
