@@ -68,6 +68,8 @@ describe('OTHO cells', () => {
       ['passe', 'E6'],
       ['H8'],
     ]);
+    // A move has the number that the ending, the review and a study give it: a pass has none.
+    expect(turns.map(({ number }) => number)).toEqual([1, 3, 4]);
   });
 
   it('tells the result and its reason (OTH-07)', () => {
@@ -148,6 +150,11 @@ describe('OTHO board (PLT-31)', () => {
     expect(container.querySelectorAll('.dot')).toHaveLength(0);
     await fireEvent.click(cell('F5'));
   });
+
+  it('marks them where a lesson says so, though nobody plays yet (OTH-22)', () => {
+    const { container } = show({ play: undefined, taught: true });
+    expect(container.querySelectorAll('.dot')).toHaveLength(4);
+  });
 });
 
 describe('OTHO news', () => {
@@ -166,6 +173,8 @@ describe('OTHO news', () => {
 
   it('calls one person on both seats by the colours', () => {
     expect(sideNames([anna, anna])).toEqual(['Noirs', 'Blancs']);
+    expect(sideNames([anna, { ...anna, name: 'Max' }])).toEqual(['Anna', 'Max']);
+    expect(sideNames([anna, { ...anna, name: '' }])).toEqual(['Anna', 'Blancs']);
     expect(sideNames([anna, program])).toEqual(['Anna', 'Spica']);
   });
 });

@@ -38,21 +38,23 @@ export function delays(turned: readonly number[], turn = 320, most = 600): Map<n
   return new Map(turned.map((cell, i) => [cell, Math.round(i * step)]));
 }
 
-/** Numbered pairs, black first; a pass leaves its place in the pair. */
+/** Pairs, black first, each with the number of its first move; a pass leaves its place in the pair. */
 export function record(history: readonly { seq: number; events: readonly Event[] }[], pass: string): Turn[] {
   const turns: { number: number; parts: { text: string; seq: number | null }[] }[] = [];
+  let number = 1;
   const put = (seat: number, text: string, seq: number | null) => {
     const open = turns.at(-1);
     if (open && open.parts.length === 1 && seat === 1) open.parts.push({ text, seq });
     else if (seat === 1)
       turns.push({
-        number: turns.length + 1,
+        number,
         parts: [
           { text: '…', seq: null },
           { text, seq },
         ],
       });
-    else turns.push({ number: turns.length + 1, parts: [{ text, seq }] });
+    else turns.push({ number, parts: [{ text, seq }] });
+    if (seq !== null) number += 1;
   };
   for (const { seq, events } of history) {
     for (const event of events) {

@@ -10,10 +10,14 @@ import { cellName, face } from './cells';
 
 type Outcome = Pick<View, 'counts' | 'loser' | 'result'>;
 
-/** A program has the name under which it was chosen; one person on both seats is called by the colours. */
+/**
+ * A program has the name under which it was chosen; one person on both seats is called by the colours, unless
+ * the seats are those of two, whose game is studied.
+ */
 export function sideNames(seats: readonly (Person | Program | null)[]): string[] {
+  const called = alone(seats) && seats[0]!.name !== seats[1]!.name;
   return seats.map((who, seat) => {
-    if (alone(seats)) return othello().colours[face(seat)];
+    if (alone(seats)) return (called && who!.name) || othello().colours[face(seat)];
     return who?.type === 'program' ? programName(house(), who) : nameOf(who);
   });
 }
