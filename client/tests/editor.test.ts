@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPENING } from '../src/games/othello/examples';
 import { Editor } from '../src/games/othello/school/editor.svelte';
-import { school } from '../src/games/othello/words/school';
 import type { View } from '../src/generated/othello';
 import { api, Refusal } from '../src/wire/api';
 import { language } from '../src/words/language.svelte';
@@ -39,12 +38,19 @@ describe('the study of OTHO (OTH-23)', () => {
 
   it('shows a game that was pasted at its end, and says what it cannot read', async () => {
     const reached = [view('first'), view('last')].map((each) => ({ view: each, events: [] }));
-    vi.spyOn(api, 'read').mockResolvedValue({ study: { nodes: [{}, {}] } } as never);
-    vi.spyOn(api, 'walk').mockResolvedValue(reached as never);
+    vi.spyOn(api, 'read').mockResolvedValue({
+      study: {
+        game: 'othello',
+        nodes: [{ id: 0 }, { id: 1, parent: 0, lines: ['1 f5'] }, { id: 2, parent: 0, lines: ['1 d3'] }],
+      },
+    } as never);
+    const walked = vi.spyOn(api, 'walk').mockResolvedValue(reached as never);
     await study.read();
+    expect(walked.mock.calls[0]![0].groups).toEqual([[], ['1 f5']]);
     expect([study.game?.length, study.index, study.squares]).toEqual([2, 1, 'first']);
-    vi.spyOn(api, 'read').mockRejectedValue(new Refusal('unreadable', {}));
+    vi.spyOn(api, 'read').mockRejectedValue(new Refusal('unreadable_line', { line: 2, text: 'z9' }));
     await study.read();
-    expect(study.complaint).toBe(school().unreadable);
+    expect(study.unread).toContain('Ligne 2');
+    expect(study.complaint).toBe('');
   });
 });

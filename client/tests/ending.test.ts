@@ -91,7 +91,7 @@ describe('the end of OTHO (OTH-07)', () => {
     expect(told.course).toMatchObject({ shape: 'lead', mark: 2 });
     expect(told.course!.series[0]!.values).toEqual([0, 0, 12, 6]);
     expect(plain(told.decisive)).toBe(
-      'Au 2ᵉ coup, Basile joue **C3** et rend douze pions : il fallait **E3**.',
+      'Au 2ᵉ coup, Basile joue **C3** et rend environ douze pions : il fallait **E3**.',
     );
   });
 
@@ -99,7 +99,7 @@ describe('the end of OTHO (OTH-07)', () => {
     const view = discs(31, 33, full);
     expect(over(view).verdict).toBe('Basile gagne de deux pions.');
     expect(plain(over(view).decisive)).toBe(
-      'Au 3ᵉ coup, vous jouez **B3** et rendez six pions : il fallait **A3**.',
+      'Au 3ᵉ coup, vous jouez **B3** et rendez environ six pions : il fallait **A3**.',
     );
     expect(over(view, { own: null }).verdict).toBe('Basile gagne de deux pions.');
     const shared = over(view, { both: true, own: null });

@@ -53,6 +53,8 @@ export interface Insight {
 export interface Examiner {
   /** The analyses that can be asked for in a study, by kind, as they are called. */
   readonly kinds: () => Readonly<Record<string, string>>;
+  /** What a move is called by how it is written, before its position is known; as it is written where missing. */
+  readonly called?: (text: string) => string;
   /** `before` are the views on the way there, as far as they are known. */
   readonly told: (kind: string, answer: unknown, view: unknown, before: readonly unknown[]) => Insight;
   /** Hints in steps, each telling more than the one before: from which analysis, and in which words. */
@@ -79,6 +81,8 @@ export interface Judgement {
   readonly value: number | null;
   readonly lost: number;
   readonly better: string;
+  /** Another look may find a little more or less. */
+  readonly rough?: boolean;
 }
 
 /** How a position is set up by hand: the draft is the text in which the game writes it. */

@@ -69,6 +69,8 @@ interface Move {
   readonly worth: number;
   /** What the mover gave away, in discs at the end. */
   readonly lost: number;
+  /** Nothing can be seen better than it is here. */
+  readonly exact: boolean;
 }
 
 function moved(positions: readonly Position<View, Event>[], values: readonly Reckoned[]): Move[] {
@@ -78,7 +80,8 @@ function moved(positions: readonly Position<View, Event>[], values: readonly Rec
     const { seat, cell } = placed;
     const [before, after] = [values[number - 1]!, values[number]!];
     const lost = (before.black - after.black) * (seat === 0 ? 1 : -1);
-    return [{ number, seat, cell, better: before.best, worth: after.black, lost }];
+    const exact = emptyIn(positions[number - 1]!.view.board) <= SOLVED;
+    return [{ number, seat, cell, better: before.best, worth: after.black, lost, exact }];
   });
 }
 
@@ -88,9 +91,10 @@ function moved(positions: readonly Position<View, Event>[], values: readonly Rec
  */
 const [GLANCE, EXACT, SOLVED] = [6, 2, 18];
 
-function blamed(before: string, { cell, better, lost }: Move): boolean {
-  const empty = before.split('.').length - 1;
-  return lost >= (empty > SOLVED ? GLANCE : EXACT) && !alike(before, cell, better);
+const emptyIn = (board: string) => board.split('.').length - 1;
+
+function blamed(before: string, { cell, better, lost, exact }: Move): boolean {
+  return lost >= (exact ? EXACT : GLANCE) && !alike(before, cell, better);
 }
 
 const byLoss = (one: Move, other: Move) => other.lost - one.lost;
@@ -112,10 +116,11 @@ function drawn(positions: Over['positions'], moves: readonly Move[], mark: numbe
   };
 }
 
-function told({ names, both, own }: Over, { number, seat, cell, better, lost }: Move): string {
+function told({ names, both, own }: Over, { number, seat, cell, better, lost, exact }: Move): string {
   if (better === null || better === cell) return '';
   const words = ending();
-  const facts = [cellName(cell), number, words.discs(lost), cellName(better)] as const;
+  const given = exact ? words.discs(lost) : words.roughly(words.discs(lost));
+  const facts = [cellName(cell), number, given, cellName(better)] as const;
   if (seat === own) return words.youGive(...facts);
   return both ? words.sideGives(seat === 1, ...facts) : words.gives(names[seat] ?? '', ...facts);
 }

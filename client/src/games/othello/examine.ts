@@ -11,7 +11,8 @@ const words = catalogue(
     values: 'Valeurs',
     value: 'Pions',
     exact: 'Valeurs exactes, cases vides au vainqueur',
-    depth: (depth: number, certainty: number) => `Profondeur ${depth}, sûr à ${Math.round(certainty)} %`,
+    depth: (depth: number, certainty: number) =>
+      `Profondeur ${depth}, sélectivité ${Math.round(certainty)} %`,
     best: (line: string) => `Suite : ${line}`,
     atMost: 'au plus',
     opening: (name: string) => `Ouverture : ${name}`,
@@ -35,7 +36,7 @@ const words = catalogue(
     values: 'Values',
     value: 'Discs',
     exact: 'Exact values, empty squares to the winner',
-    depth: (depth, certainty) => `Depth ${depth}, ${Math.round(certainty)}% sure`,
+    depth: (depth, certainty) => `Depth ${depth}, selectivity ${Math.round(certainty)}%`,
     best: (line) => `Best line: ${line}`,
     atMost: 'at most',
     opening: (name) => `Opening: ${name}`,
@@ -76,6 +77,7 @@ function whereabouts(cell: number): string {
 
 export default {
   kinds: () => ({ examined: words().values }),
+  called: (text) => text.toUpperCase(),
   told: (_, answer, seen, before) => {
     const { depth, certainty, solved, moves, line } = answer as Thought;
     const ranked = [...moves].sort((a, b) => b.score - a.score || Number(a.bound) - Number(b.bound));
@@ -113,8 +115,9 @@ export default {
     least: 2,
     about: () => words().about,
     turn: (answer, seat) => {
-      const { value, lost, best } = answer as Analyses['turn'];
-      return { value: seat === 0 ? value : -value, lost, better: best === null ? '' : cellName(best) };
+      const { value, lost, best, solved } = answer as Analyses['turn'];
+      const better = best === null ? '' : cellName(best);
+      return { value: seat === 0 ? value : -value, lost, better, rough: !solved };
     },
   },
 } satisfies Examiner;

@@ -20,6 +20,8 @@ export interface Mistake {
   readonly played: number;
   readonly better: number;
   readonly lost: number;
+  /** The game was solved from there; before, another look may differ by a disc or two. */
+  readonly exact: boolean;
   readonly why: string;
   readonly line: readonly number[];
 }
@@ -57,7 +59,10 @@ export function mistakes(
     const effects = thought.effects ?? [];
     const why = effects[at] && effects[0] ? because(effects[at], effects[0]) : '';
     const line = thought.line?.length ? thought.line : [best.cell];
-    return [{ index, number, seat: placed.seat, played: placed.cell, better: best.cell, lost, why, line }];
+    const { solved: exact } = thought;
+    return [
+      { index, number, seat: placed.seat, played: placed.cell, better: best.cell, lost, exact, why, line },
+    ];
   });
 }
 
@@ -66,12 +71,12 @@ export function beside(
   positions: readonly Reached[],
   thoughts: readonly (Thought | undefined)[],
   index: number,
-): { played: number; better: number; lost: number } | null {
+): { played: number; better: number; lost: number; exact: boolean } | null {
   const placed = positions[index]?.events.find((event) => event.type === 'Placed');
-  const moves = thoughts[index - 1]?.moves ?? [];
+  const { moves, solved: exact } = thoughts[index - 1] ?? { moves: [], solved: true };
   const own = moves.find((move) => move.cell === placed?.cell);
   const [best] = moves;
-  return own && best ? { played: own.cell, better: best.cell, lost: best.score - own.score } : null;
+  return own && best ? { played: own.cell, better: best.cell, lost: best.score - own.score, exact } : null;
 }
 
 const WORST = 3;

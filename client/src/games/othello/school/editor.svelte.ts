@@ -4,12 +4,13 @@ import type { Event, View } from '../../../generated/othello';
 import { attempt } from '../../../shell/attempt';
 import { refusal } from '../../../shell/refusals';
 import { voice } from '../../../shell/voice.svelte';
-import { api } from '../../../wire/api';
+import { complaint } from '../../../study/complaint';
+import { Tree } from '../../../study/tree.svelte';
+import { api, type Refusal } from '../../../wire/api';
 import { adviceOn, type Thought } from '../advice';
 import type { Face } from '../cells';
 import { notation, OPENING } from '../examples';
 import type { Reached } from '../review.svelte';
-import { school } from '../words/school';
 import { FreeBoard } from './free.svelte';
 
 const EMPTY = '.'.repeat(64);
@@ -25,6 +26,8 @@ export class Editor {
   pasted = $state('');
   /** What the server refused, in words. */
   complaint = $state('');
+  /** Why what was pasted cannot be read: its line, and what was expected there. */
+  unread = $state('');
   /** The game that was pasted, and where in it one is. */
   game = $state.raw<readonly Reached[] | null>(null);
   index = $state(0);
@@ -68,16 +71,20 @@ export class Editor {
   }
 
   read(): Promise<void> {
-    return this.#asked(async () => {
-      const { study } = await api.read(new TextEncoder().encode(this.pasted), 0, 'othello');
-      const groups = study.nodes.map(({ lines }) => lines ?? []);
-      const way = { game: 'othello', options: study.options ?? {}, groups, shown: groups.length };
-      const reached = (await api.walk(way)) as unknown as { events: Event[]; view: View }[];
-      const first = reached[0]!.view;
-      [this.squares, this.mover] = [first.board, first.to_move ?? 0];
-      if (reached.length > 1) [this.game, this.index] = [reached, reached.length - 1];
-      else this.#show(first);
-    }, school().unreadable);
+    return this.#asked(
+      async () => {
+        const { study } = await api.read(new TextEncoder().encode(this.pasted), 0, 'othello');
+        const tree = new Tree(study);
+        const groups = [tree.root, ...tree.onward(tree.root.id)].map(({ lines }) => [...lines]);
+        const way = { game: 'othello', options: study.options ?? {}, groups, shown: groups.length };
+        const reached = (await api.walk(way)) as unknown as { events: Event[]; view: View }[];
+        const first = reached[0]!.view;
+        [this.squares, this.mover] = [first.board, first.to_move ?? 0];
+        if (reached.length > 1) [this.game, this.index] = [reached, reached.length - 1];
+        else this.#show(first);
+      },
+      (refused) => (this.unread = complaint(refused)),
+    );
   }
 
   advise(): Promise<void> {
@@ -98,11 +105,11 @@ export class Editor {
     this.editing = false;
   }
 
-  async #asked(work: () => Promise<void>, otherwise = ''): Promise<void> {
-    this.complaint = '';
-    await attempt(work, (refused) => {
-      this.complaint = refused.code === 'network' || !otherwise ? refusal(refused) : otherwise;
-      voice.call(this.complaint);
-    });
+  async #asked(
+    work: () => Promise<void>,
+    told = (refused: Refusal): string => (this.complaint = refusal(refused)),
+  ): Promise<void> {
+    this.complaint = this.unread = '';
+    await attempt(work, (refused) => voice.call(told(refused)));
   }
 }

@@ -4,6 +4,7 @@ import { catalogue, numeral, ordinal, plural } from '../../../words/language.sve
 
 const fr = {
   discs: (count: number) => `${numeral('fr', count)} ${plural('fr', count, 'pion', 'pions')}`,
+  roughly: (discs: string) => `environ ${discs}`,
   sides: { x: 'Noirs', o: 'Blancs' },
   timeUp: (wins: string) => `Temps écoulé : ${wins}`,
   youWinOnTime: 'vous gagnez.',
@@ -23,6 +24,7 @@ const fr = {
 
 const en: typeof fr = {
   discs: (count) => `${numeral('en', count)} ${plural('en', count, 'disc', 'discs')}`,
+  roughly: (discs) => `about ${discs}`,
   sides: { x: 'Black', o: 'White' },
   timeUp: (wins) => `Time’s up: ${wins}`,
   youWinOnTime: 'you win.',

@@ -103,9 +103,8 @@ const fr = {
   playFrom: 'Jouer la suite',
   colour: 'Votre couleur',
   paste: 'Coller une partie ou une position',
-  pasteAbout: 'Coups (f5d6c3…), OBF ou GGF.',
+  pasteAbout: 'Coups (f5d6c3…), PGN, SGF, GGF ou OBF ; la ligne principale.',
   read: 'Lire',
-  unreadable: 'Ceci n’est ni une suite de coups permis, ni une position OBF, ni une partie GGF.',
   emptyPosition: 'Personne ne peut jouer dans cette position.',
   review: {
     start: 'Faire le bilan',
@@ -129,8 +128,9 @@ const fr = {
     blackAhead: 'Noirs devant',
     whiteAhead: 'Blancs devant',
     here: (value: number) => `Ici ${signed(value)} pour les Noirs.`,
-    beside: (played: string, better: string, lost: number) =>
-      `${played} joué ; ${better} valait ${lost} ${plural('fr', lost, 'pion', 'pions')} de plus.`,
+    beside: (played: string, better: string, lost: number, exact: boolean) =>
+      `${played} joué ; ${better} valait ${exact ? '' : 'environ '}${lost} ${plural('fr', lost, 'pion', 'pions')} de plus.`,
+    roughly: (value: string) => `environ ${value}`,
     equal: (played: string) => `${played} : le meilleur coup.`,
   },
 };
@@ -232,9 +232,8 @@ const en: typeof fr = {
   playFrom: 'Play from here',
   colour: 'Your colour',
   paste: 'Paste a game or a position',
-  pasteAbout: 'Moves (f5d6c3…), OBF or GGF.',
+  pasteAbout: 'Moves (f5d6c3…), PGN, SGF, GGF or OBF; the main line.',
   read: 'Import',
-  unreadable: 'This isn’t a list of legal moves, an OBF position or a GGF game.',
   emptyPosition: 'Nobody can play in this position.',
   review: {
     start: 'Analyse the game',
@@ -257,8 +256,9 @@ const en: typeof fr = {
     opening: (name) => `Opening: ${name}`,
     blackAhead: 'Black ahead',
     whiteAhead: 'White ahead',
-    beside: (played, better, lost) =>
-      `${played} was played; ${better} was worth ${lost} ${plural('en', lost, 'disc', 'discs')} more.`,
+    beside: (played, better, lost, exact) =>
+      `${played} was played; ${better} was worth ${exact ? '' : 'about '}${lost} ${plural('en', lost, 'disc', 'discs')} more.`,
+    roughly: (value) => `about ${value}`,
     equal: (played) => `${played}: the best move.`,
     here: (value) => `${signed(value)} for Black here.`,
   },
