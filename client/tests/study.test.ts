@@ -2,6 +2,7 @@
 
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import examined from '../src/games/othello/examine';
 import { keeps } from '../src/games/scrabble/examine';
 import type { Stand } from '../src/generated/wire';
 import { changed, inverse, type Change } from '../src/study/changes';
@@ -311,7 +312,33 @@ describe('the list of moves (STU-03)', () => {
   });
 });
 
+describe('what a reader is shown (STU-03)', () => {
+  it('is the comment, and nothing that changes the study', () => {
+    const tree = game(3);
+    tree.at = 2;
+    tree.set(2, { comment: 'ici' }, true);
+    const panel = mount(TreePanel, { target: document.body, props: { tree, go: () => {}, writes: false } });
+    flushSync();
+    const about = document.body.querySelector('.about')!;
+    expect(about.querySelector('textarea')).toMatchObject({ readOnly: true, value: 'ici' });
+    expect(about.querySelectorAll('button')).toHaveLength(0);
+    tree.grow(stand('2 x'), 'X');
+    flushSync();
+    expect([...about.querySelectorAll('button')].map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Défaire',
+    ]);
+    expect(about.querySelector('textarea')).toBeNull();
+    void unmount(panel);
+  });
+});
+
 describe('what stands beside it', () => {
+  it('calls moves alike, seen or not', () => {
+    const { nodes } = game(2);
+    const tree = new Tree({ game: 'othello', nodes: [...nodes] }, examined.called);
+    expect(tree.get(1)!.label).toBe('M1');
+  });
+
   it('tells the letters that a move keeps (STU-04)', () => {
     expect(keeps('AE?RSTN', { type: 'Place', square: 0, across: true, letters: 'ReS' })).toBe('AETN');
     expect(keeps('AE', { type: 'Pass' })).toBe('AE');

@@ -77,11 +77,18 @@ def test_a_shared_study_is_read_by_others(person: NewPage, base: str) -> None:
     page.goto(f"{base}/etudes")
     page.get_by_label("Collez une partie ou une position").fill("f5d6c3")
     page.get_by_role("button", name="Lire").click()
+    page.get_by_label("Commentaire").fill("le début")
+    page.get_by_label("Commentaire").blur()
     page.get_by_role("button", name="Partager").click()
     expect(page).not_to_have_url(re.compile("ici-"))
     other.goto(page.url)
     expect(other.get_by_role("button", name=re.compile("C3"))).to_be_visible()
     expect(other.get_by_label("Commentaire")).to_have_attribute("readonly", "")
+    expect(other.get_by_label("Commentaire")).to_have_value("le début")
+    expect(other.get_by_role("button", name="Ligne principale")).to_have_count(0)
+    other.get_by_role("gridcell", name=re.compile("^D3,")).click()
+    other.get_by_role("button", name="Défaire").click()
+    expect(move(other, "D3")).to_have_count(0)
 
 
 TREE = '[Black "Anne"]\n[White "Basile"]\n\n1. f5 d6 2. c3 {usual} (c5 f4) d3'

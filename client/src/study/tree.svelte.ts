@@ -25,13 +25,17 @@ export class Tree {
   /** The next id is so far from the last: where several write, far enough that theirs differ. */
   stride: () => number = () => 1;
 
-  constructor(study: Study) {
+  /** `called` says what a move is called whose position was not seen yet. */
+  constructor(study: Study, called: (written: string) => string = () => '') {
     this.game = study.game;
     this.players = study.players ?? 2;
     this.options = study.options ?? {};
     this.names = study.names ?? [];
     this.title = study.title ?? '';
-    this.nodes = study.nodes.map(whole);
+    this.nodes = study.nodes.map(whole).map((node) => {
+      const written = node.lines[0]?.slice(2);
+      return node.label || !written ? node : { ...node, label: called(written) };
+    });
     this.at = this.nodes[0]!.id;
   }
 
