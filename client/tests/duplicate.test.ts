@@ -7,6 +7,7 @@ import type { Action, Event, Scored, View } from '../src/generated/duplicate';
 import { outcome } from '../src/games/duplicate/ending';
 import { Play } from '../src/games/duplicate/play.svelte';
 import { boards, ranking, readProposal, share, squareOf, topTotal } from '../src/games/duplicate/standing';
+import { typed } from '../src/games/duplicate/typed';
 import { patched } from '../src/wire/changes';
 import { flushSync } from 'svelte';
 import { acted, ANNA, answer, BASILE, hear, open, refuse } from './line';
@@ -37,6 +38,17 @@ const view = (more: Partial<View> = {}): View => ({
   ...more,
 });
 const PLACE = { type: 'Place' as const, square: 112, across: true, letters: 'RIEN' };
+
+describe('a key at the board of a duplicate', () => {
+  const press = (key: string, shiftKey = false, locked = false) => ({
+    ...{ key, shiftKey, getModifierState: () => locked },
+  });
+  it('means a letter of the rack under caps lock, and a blank where there is one and shift asks for it', () => {
+    expect([typed(press('r'), true), typed(press('R', true), true)]).toEqual(['r', 'R']);
+    expect([typed(press('R', false, true), true), typed(press('r', true, true), true)]).toEqual(['r', 'R']);
+    expect([typed(press('R', false, true), false), typed(press('R', true), false)]).toEqual(['r', 'r']);
+  });
+});
 
 describe('the standing of a duplicate', () => {
   it('ranks by totals, equals alike (CLB-07)', () => {
@@ -142,7 +154,9 @@ describe('at a table of duplicate', () => {
   it('begins a turn with nothing kept, and a page that is opened again with what was (CLB-08)', () => {
     const { play } = sit(view(), JSON.stringify({ ply: 0, text: 'H8 RIEN!' }));
     expect([play.kept, play.ready]).toEqual([PLACE, true]);
-    const scored: Scored = { type: 'Scored', top: top('RIENS', 12), points: [8, 0], laid: ['H8 RIEN', ''] };
+    const scored: Scored = {
+      ...{ type: 'Scored', top: top('RIENS', 12), points: [8, 0], laid: ['H8 RIEN', ''], wrong: [] },
+    };
     const tops = [{ letters: 'AEINRST', rejected: 0, top: scored.top }];
     const shown = view({ phase: 'shown', tops, totals: [8, 0], last: [8, 0], rack: 'AT' });
     seated.happens(shown, [scored], -2);

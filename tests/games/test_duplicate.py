@@ -314,6 +314,7 @@ def test_what_is_invalid_or_absent_counts_nothing_and_the_others_what_they_are_w
     assert isinstance(scored, Scored)
     assert scored.points == (state.top.points, 8, 0, 0, 0)
     assert scored.laid == (best, "H8 RIEN", "H8 NTRS", "", "")
+    assert scored.wrong == ((), (), ("NTRS",), (), ())
     assert len(state.top.place.letters) < 7 or state.top.points >= 50
     after = step(state, REFEREE, Collect(said))
     assert after.totals == scored.points

@@ -66,6 +66,7 @@ export interface Scored {
   top: Top;
   points: number[];
   laid: string[];
+  wrong: string[][];
 }
 
 export interface Resumed {

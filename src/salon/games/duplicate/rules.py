@@ -407,7 +407,9 @@ def _scored(state: State, proposals: Mapping[Seat, str]) -> Scored:
     alone = points.count(state.top.points) == 1 and sum(state.present) >= SOLO_AMONG
     if state.options.solo and alone:
         points[points.index(state.top.points)] += SOLO
-    return Scored(state.top, tuple(points), tuple(texts))
+    wrong = {text: _wrong(state, text) for text, counts in worth.items() if not counts}
+    told = tuple(wrong.get(text, ()) for text in texts)
+    return Scored(state.top, tuple(points), tuple(texts), told if any(told) else ())
 
 
 def _text(state: State, text: str) -> str:
@@ -417,6 +419,14 @@ def _text(state: State, text: str) -> str:
     except Malformed:
         return ""
     return notation.place(said.place) if isinstance(said, Propose) and said.place else ""
+
+
+def _wrong(state: State, text: str) -> tuple[str, ...]:
+    """Its words that do not exist, where it could lie at all."""
+    try:
+        return _judged(state, notation.read_place(text))[1] if text else ()
+    except IllegalAction:
+        return ()
 
 
 def _points(state: State, text: str) -> int:

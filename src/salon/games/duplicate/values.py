@@ -155,11 +155,12 @@ class Proposed(Event, frozen=True):
 
 class Scored(Event, frozen=True):
     """The proposals are collected: by seat what was laid and what it counts, at topping the seconds that were
-    left; then the top is laid."""
+    left, and its words that do not exist, where there are any; then the top is laid."""
 
     top: Top
     points: tuple[int, ...]
     laid: tuple[str, ...]
+    wrong: tuple[tuple[str, ...], ...] = ()
 
 
 class Resumed(Event, frozen=True):

@@ -118,7 +118,7 @@ const fr = {
   timeUp: 'Temps écoulé',
   full: 'Plein écran et son',
   joinBy: 'Jouez par téléphone',
-  foundBy: (n: number, of: number) => `Trouvé par ${n} sur ${of}`,
+  foundBy: (n: number, of: number) => (n ? `Trouvé par ${n} sur ${of}` : 'Personne ne l’a trouvé'),
   // Sheets
   gameSheet: 'Feuille de partie',
   rankingSheet: 'Classement',
@@ -257,7 +257,7 @@ const en: typeof fr = {
   timeUp: 'Time’s up',
   full: 'Full screen and sound',
   joinBy: 'Play on your phone',
-  foundBy: (n, of) => `Found by ${n} of ${of}`,
+  foundBy: (n, of) => (n ? `Found by ${n} of ${of}` : 'Nobody found it'),
   gameSheet: 'Score sheet',
   rankingSheet: 'Ranking',
   cumul: 'Total',

@@ -15,7 +15,7 @@ const fr = {
   rejected: (n: number) => (n === 1 ? 'un tirage rejeté' : `${n} tirages rejetés`),
   left: (n: number) => `${n} ${p(n, 'lettre', 'lettres')} dans le sac`,
   correction: (n: number) => `Correction du coup ${n}`,
-  nextFollows: 'le coup suivant arrive',
+  nextFollows: 'la suite arrive',
   held: 'La partie est en pause.',
   keep: 'Retenir',
   points: (n: number) => `${n} pts`,
