@@ -30,12 +30,8 @@ export class Visit {
     this.table = new LiveTable(id);
     this.table.around = (event) => this.#around(event);
     $effect(() => this.table.watch());
-    $effect(() => {
-      if (again.awaited === id) again.awaited = null;
-      return () => {
-        if (this.over && !this.game?.crowds && this.#askedAgain() && !this.facts?.next_table)
-          again.awaited = id;
-      };
+    $effect(() => () => {
+      if (this.over && this.#askedAgain() && !this.facts?.next_table) again.awaited = id;
     });
     $effect(() => this.#resume());
     $effect(() => void this.game?.screens().then((loaded) => (this.screens = loaded)));

@@ -96,6 +96,7 @@ export const en: typeof fr = {
     endsAbout: 'You are the arbiter: the game ends here for everybody.',
     resignAlone: 'The game ends here and scores nothing.',
     leaveAbout: 'A virtual player will take your seat, and your score won’t count.',
+    acts: 'What to do',
     skip: 'Skip the animation',
     skipShort: 'Skip',
     paceNow: (pace) => `Pace: ${pace}`,

@@ -96,6 +96,7 @@ export const fr = {
     endsAbout: 'Vous arbitrez : la partie s’arrête ici pour tous.',
     resignAlone: 'La partie s’arrête là et ne rapporte rien.',
     leaveAbout: 'Un joueur virtuel prendra votre place, et votre score ne comptera pas.',
+    acts: 'À faire',
     skip: 'Sauter l’animation',
     skipShort: 'Sauter',
     paceNow: (pace: string) => `Rythme : ${pace}`,
