@@ -106,3 +106,26 @@ ORDER = """([table, order]) => new Promise((done) => {
   line.onmessage = ({data}) => { if (data.includes('"done"')) { line.close(); done(); } };
   line.onopen = () => line.send(JSON.stringify({t: 'order', id: 'o' + Math.random(), table, order}));
 })"""
+
+
+@pytest.mark.req("CLB-05", "CLB-07", "SCR-75")
+def test_two_see_both_their_ranks_and_why_a_word_counted_nothing(person: NewPage, base: str) -> None:
+    anne, basile = person(1280, 800, name="Anne"), person(820, 1180, name="Basile")
+    begun(anne, basile, base)
+    now, ranks = (anne.get_by_role("region", name=name, exact=True) for name in ("Ce coup", "Classement"))
+    for panel in (now.get_by_role("group"), ranks.get_by_role("group")):
+        assert panel.evaluate("it => it.scrollHeight <= it.clientHeight"), panel.inner_text()
+    # Capitals are letters: here of a word that does not exist.
+    rack = letters(anne).replace("?", "")
+    anne.get_by_role("gridcell").nth(112).click()
+    anne.keyboard.type(rack.upper() if "?" not in letters(anne) else rack.lower())
+    anne.get_by_role("button", name="Retenir").click()
+    expect(now).to_contain_text("Retenue")
+    ready(anne)
+    expect(anne.get_by_role("button", name="Encore un instant")).to_be_focused()
+    ready(basile)
+    expect(now).to_contain_text(f"{rack}\u00a0: n’existe pas.")
+    expect(now).to_contain_text("Personne ne l’a trouvé.")
+    assert now.get_by_role("group").evaluate("it => it.scrollHeight <= it.clientHeight")
+    note = anne.locator(".strip .note")
+    assert note.evaluate("it => it.scrollWidth <= it.clientWidth"), note.inner_text()
