@@ -151,7 +151,7 @@ describe('OTHO board (PLT-31)', () => {
     await fireEvent.click(cell('F5'));
   });
 
-  it('marks them where a lesson says so, though nobody plays yet (OTH-22)', () => {
+  it('marks them where a lesson says so, though nobody plays yet (OTH-20)', () => {
     const { container } = show({ play: undefined, taught: true });
     expect(container.querySelectorAll('.dot')).toHaveLength(4);
   });

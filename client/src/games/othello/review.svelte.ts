@@ -105,12 +105,21 @@ export class Detour extends FreeBoard {
   }
 }
 
+/** The game that was reviewed last, while the page is open: who comes back finds it there. */
+let last: { game: string; thoughts: readonly (Thought | undefined)[] } | null = null;
+const named = (positions: readonly Reached[]) => positions.map(({ view }) => view.board).join();
+
 export class Review {
   thoughts = $state.raw<readonly (Thought | undefined)[]>([]);
   /** How many positions were looked at, or null when nothing runs. */
   at = $state<number | null>(null);
   failure = $state.raw<Refusal | null>(null);
   #work: Work<Thought> | null = null;
+
+  /** What is known of this game without asking. */
+  recall(positions: readonly Reached[]): void {
+    if (last?.game === named(positions)) this.thoughts = last.thoughts;
+  }
 
   /** From the end, where values are exact, to the start; the same position has the same value. */
   async run(positions: readonly Reached[]): Promise<void> {
@@ -134,6 +143,7 @@ export class Review {
         break;
       }
     }
+    if (!this.failure) last = { game: named(positions), thoughts: this.thoughts };
     this.#work = this.at = null;
   }
 
