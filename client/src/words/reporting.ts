@@ -6,7 +6,8 @@ const fr = {
   title: (word: string, missing: boolean) => (missing ? `${word} manque ?` : `${word} n’existe pas ?`),
   about:
     'L’administration du site lira votre avis, et la prochaine édition de la liste pourra en tenir compte. Les parties commencées gardent la leur.',
-  sentence: 'Ce qu’il veut dire, ou pourquoi il est faux, en une phrase',
+  sentence: (missing: boolean): string =>
+    missing ? 'Ce qu’il veut dire, en une phrase' : 'Pourquoi il est faux, en une phrase',
   source: 'Où on peut le lire (un dictionnaire, un livre, une adresse)',
   optional: 'facultatif',
   send: 'Envoyer',
@@ -26,7 +27,7 @@ const en: typeof fr = {
   title: (word, missing) => (missing ? `Is ${word} missing?` : `Is ${word} not a word?`),
   about:
     'The site’s team will read this, and the next edition of the list may change. Games in progress keep theirs.',
-  sentence: 'What it means, or why it is wrong, in a sentence',
+  sentence: (missing) => (missing ? 'What it means, in a sentence' : 'Why it is wrong, in a sentence'),
   source: 'Where it can be found (a dictionary, a book, a web page)',
   optional: 'optional',
   send: 'Send',

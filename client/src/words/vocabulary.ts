@@ -46,7 +46,9 @@ const fr = {
   own: 'corrigée sur ce site',
   first: 'La première.',
   changed: (added: number, removed: number) =>
-    `${count(added)} ${plural('fr', added, 'mot ajouté', 'mots ajoutés')}, ${count(removed)} ${plural('fr', removed, 'retiré', 'retirés')}.`,
+    added + removed === 0
+      ? 'Aucun changement.'
+      : `${count(added)} ${plural('fr', added, 'mot ajouté', 'mots ajoutés')}, ${count(removed)} ${plural('fr', removed, 'retiré', 'retirés')}.`,
   added: (n: number) => `Ajoutés (${count(n)})`,
   removed: (n: number) => `Retirés (${count(n)})`,
   next: 'La suite',
@@ -97,7 +99,9 @@ const en: typeof fr = {
   own: 'revised on this site',
   first: 'The first edition.',
   changed: (added, removed) =>
-    `${counted(added)} ${plural('en', added, 'word', 'words')} added, ${counted(removed)} removed.`,
+    added + removed === 0
+      ? 'No changes.'
+      : `${counted(added)} ${plural('en', added, 'word', 'words')} added, ${counted(removed)} removed.`,
   added: (n) => `Added (${counted(n)})`,
   removed: (n) => `Removed (${counted(n)})`,
   next: 'More',
