@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GAMES } from '../src/games/registry';
 import type { Challenged, Over, Running } from '../src/generated/wire';
-import { chosen } from '../src/played/choice';
+import { chosen, ofGame, opponentOf } from '../src/played/choice';
 import { news } from '../src/played/news';
 import Strip from '../src/played/Strip.svelte';
 import { due, mineToPlay, overWith, rivals, runningWith, score, went } from '../src/played/told';
@@ -119,6 +119,16 @@ describe('a finished game in a list', () => {
     expect(rivals(over({}), 'a')).toEqual(['Basile']);
     expect(rivals(over({ seats: [place('Anne', 1, 'a'), place('', 2, null, '6')] }), 'a')).toEqual([]);
     expect(overWith(over({ seats: [place('Anne', 1, 'a'), place('', 2, null, '6')] }))).toBe('contre Véga');
+  });
+
+  it('PEO-10: lets go of a program with its game, and shows that; a person plays any', () => {
+    const beginner = { game: 'scrabble', opponent: '', level: 'beginner' };
+    expect(opponentOf(beginner)).toBe('scrabble/beginner');
+    expect(opponentOf(ofGame(beginner, 'scrabble'))).toBe('scrabble/beginner');
+    expect(chosen(ofGame(beginner, 'atomes'))).toEqual({ game: 'atomes' });
+    expect(opponentOf(ofGame(beginner, 'atomes'))).toBe('');
+    expect(opponentOf(ofGame({ opponent: 'a' }, 'atomes'))).toBe('a');
+    expect(opponentOf({})).toBe('');
   });
 
   it('PEO-10: asks for what was chosen, whole days by this clock', () => {

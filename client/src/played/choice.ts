@@ -18,6 +18,17 @@ const DAY = 86_400;
 /** The beginning of a day here, in seconds. */
 const beginning = (day: string) => new Date(`${day}T00:00`).getTime() / 1000;
 
+/** With a game, a program is asked for only if it is of that game. */
+export const ofGame = (choice: Choice, game: string): Choice => ({
+  ...choice,
+  game,
+  ...(choice.game === game ? {} : { level: '' }),
+});
+
+/** What is chosen among opponents, as a field has it: a person, or a program with its game. */
+export const opponentOf = ({ game, opponent, level }: Choice): string =>
+  opponent || (game && level ? `${game}/${level}` : '');
+
 export function chosen({ since, until, ...rest }: Choice): Record<string, string> {
   const asked: Record<string, string | undefined> = {
     ...rest,
