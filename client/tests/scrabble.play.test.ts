@@ -6,6 +6,7 @@ import { orderOf } from '../src/games/scrabble/hand';
 import Verbs from '../src/games/scrabble/Verbs.svelte';
 import type { Action, Event, Place, View } from '../src/generated/scrabble';
 import { acted, answer, ANNA, BASILE, open, refuse, sent } from './line';
+import { scrabble } from '../src/games/scrabble/words/table';
 import { Seated, told } from './seated.svelte';
 
 vi.mock('../src/wire/live.svelte', () => import('./line'));
@@ -180,6 +181,29 @@ describe('the table of Scrabble', () => {
     play.run({ do: 'submit' });
     expect(passes()).toBe(false);
     cleanup();
+  });
+
+  it('passes on a second touch, and on none after anything else (SCR-87)', () => {
+    sit(view());
+    const { play } = at;
+    const asked = scrabble().passAgain.finger;
+    play.pass(asked);
+    flushSync();
+    expect([acted(), play.passing, told().at(-1)]).toEqual([[], true, asked]);
+    play.run({ do: 'pick', key: 'a' });
+    flushSync();
+    expect(play.passing).toBe(false);
+    play.pass(asked);
+    flushSync();
+    play.pass(asked);
+    expect(acted()).toEqual([{ type: 'Pass' }]);
+  });
+
+  it('says what a second touch of a square does (SCR-74, PLT-30)', () => {
+    sit(view());
+    expect(at.play.again(H8)).toBe('Touchez encore la case pour y poser la flèche.');
+    at.play.clickSquare(H8);
+    expect(at.play.again(H8)).toBe('Touchez encore la case pour tourner la flèche.');
   });
 
   it('notes the order of the rack once it is left alone, and finds it again', () => {

@@ -143,7 +143,7 @@ def test_what_is_laid_is_seen_though_one_looked_closely_elsewhere(person: NewPag
     page = person(width=390, height=844)
     solo(page, base, start=lone("BON", "H", 7, "AEIRSTN/"), turn=None)
     cell(page, "A1").tap()
-    near = page.get_by_text("Touchez encore la case.")
+    near = page.get_by_text("Touchez encore la case pour y poser la flèche.")
     expect(near).to_be_visible()
     say(page, "!placer h10h s")
     expect(box(page).locator("p.me").first).to_contain_text("BONS")

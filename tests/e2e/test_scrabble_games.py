@@ -97,6 +97,7 @@ def tapped_turn(page: Page, *, passing: bool) -> str:
     found = PLACE.match(command)
     if not found:
         button(page, "Passer").tap()
+        button(page, "Passer").tap()
         return command
     row, column, way, letters = found.groups()
     start = cell(page, f"{row.upper()}{column}")

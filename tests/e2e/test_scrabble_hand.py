@@ -215,7 +215,7 @@ def test_a_letter_then_its_square_by_touch_on_a_phone(person: NewPage, base: str
     """What everybody tries first: lift a letter, touch where it goes."""
     page = person(width=390, height=844)
     solo(page, base, start=empty("BALLEST"), turn=None)
-    expect(page.get_by_text("Doigt posé longtemps")).to_be_visible()
+    expect(page.get_by_text("Appui long")).to_be_visible()
     button(page, "Jouer").tap()
     expect(box(page)).to_contain_text("Posez d’abord des lettres")
     page.get_by_role("button", name="B, 3 points").tap()

@@ -97,6 +97,7 @@ class ScrabbleHand(Hand):
         yield screen.press("exchange", "letters exchanged")
 
     def passed(self, at: At) -> Steps:
+        yield at.screen.press("pass", "pass asked")
         yield at.screen.press("pass", "passed")
 
 

@@ -3,7 +3,7 @@
 import { catalogue } from '../../words/language.svelte';
 import type { Door } from '../game';
 import Forms from './Forms.svelte';
-import { modeOf, path } from './steps';
+import { changing, modeOf, path } from './steps';
 import { setup } from './words/setup';
 
 const fr = {
@@ -33,7 +33,7 @@ export default {
   practice: ['amateur', 'regular', 'club', 'seasoned', 'master', 'champion'],
   Forms,
   form: (wish) => setup().modes[modeOf(wish.options)],
-  settings: (wish) => path(modeOf(wish.options), 'solo'),
+  settings: changing,
   opens: (wish) => path(modeOf(wish.options), 'creer'),
   apart: true,
 } satisfies Door;

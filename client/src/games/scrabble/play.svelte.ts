@@ -26,6 +26,8 @@ type Move = Action & { type: 'Place' | 'Exchange' | 'Pass' };
 
 export class Play extends Handling {
   readonly talk: Talk;
+  /** A touch has asked to pass. */
+  passing = $state(false);
   /** The best scores, once it is over and one has played. */
   #standings = $state.raw<readonly Standing[]>([]);
   /** How the others had arranged their letters, told once it is over; what comes later is heard. */
@@ -41,6 +43,9 @@ export class Play extends Handling {
     $effect.pre(() => {
       const { view, seat } = this;
       if (view && seat !== null) untrack(() => this.#follow(view, seat));
+    });
+    $effect(() => {
+      if (this.hand && this.playing !== null) untrack(() => (this.passing = false));
     });
     $effect(() => this.#jot());
     $effect(() => this.#ask());
@@ -110,13 +115,14 @@ export class Play extends Handling {
     if (shown) return new Map(shown.squares.map((at, i) => [at, shown.place.letters[i]!] as const));
     return hands.lyingOf(hand, view.board);
   });
-  /** What one reads while the board is seen from near. */
-  readonly again = $derived.by(() => {
+  /** What one reads while the board is seen from near, a square under the finger. */
+  again(square: number): string {
     const { near } = scrabble();
     if (!this.playing) return near.look;
     if (this.lifted) return near.drop(this.lifted.letter);
-    return this.hand.laid.length ? near.lay : near.arrow;
-  });
+    if (this.hand.laid.length) return near.lay;
+    return this.arrow?.square === square ? near.turn : near.arrow;
+  }
   readonly goals = $derived(this.view?.goals.filter(({ key }) => key !== null) ?? []);
 
   readonly name = (who: Seated): string => (who?.name === '' ? scrabble().panel.program : nameOf(who));
@@ -124,6 +130,14 @@ export class Play extends Handling {
   submit(): void {
     if (this.place) this.play(this.place);
     else if (this.idle) this.talk.tell(scrabble().box.nothingLaid);
+  }
+
+  /** A turn that is passed does not come back: the first touch asks for a second, until something else is done. */
+  pass(asked: string): void {
+    if (!this.idle) return;
+    if (this.passing) return this.play({ type: 'Pass' });
+    this.passing = true;
+    voice.say(asked);
   }
 
   exchange(): void {

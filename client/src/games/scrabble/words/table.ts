@@ -39,6 +39,7 @@ const fr = {
   play: 'Jouer',
   points: (n: number) => `${n} ${p(n, 'point', 'points')}`,
   pass: 'Passer',
+  passAgain: { finger: 'Touchez encore pour passer.', mouse: 'Cliquez encore pour passer.' },
   exchange: 'Échanger',
   cancel: 'Annuler',
   back: 'Reprendre la dernière lettre',
@@ -53,14 +54,18 @@ const fr = {
   },
   near: {
     look: 'Touchez pour revenir à tout le plateau.',
-    arrow: 'Touchez encore la case.',
+    arrow: 'Touchez encore la case pour y poser la flèche.',
+    turn: 'Touchez encore la case pour tourner la flèche.',
     drop: (letter: string) =>
       letter === '?'
         ? 'Touchez encore la case où la poser.'
         : `Touchez encore la case où poser le ${letter}.`,
     lay: 'Touchez les lettres suivantes sur le chevalet.',
   },
-  swapHint: { finger: 'Doigt posé longtemps\u00a0: échanger', mouse: 'Clic droit\u00a0: échanger' },
+  swapHint: {
+    finger: 'Appui long\u00a0: choisir les lettres à échanger',
+    mouse: 'Clic droit\u00a0: échanger',
+  },
   bonus: CASES,
   short: { letter2: 'L×2', letter3: 'L×3', word2: 'M×2', word3: 'M×3', centre: '' },
   cell: {
@@ -193,6 +198,7 @@ const en: typeof fr = {
   play: 'Play',
   points: (n) => `${n} ${q(n, 'point', 'points')}`,
   pass: 'Pass',
+  passAgain: { finger: 'Tap again to pass.', mouse: 'Click again to pass.' },
   exchange: 'Exchange',
   cancel: 'Cancel',
   back: 'Take back the last tile',
@@ -207,14 +213,15 @@ const en: typeof fr = {
   },
   near: {
     look: 'Tap to see the whole board again.',
-    arrow: 'Tap the square again.',
+    arrow: 'Tap the square again to put the arrow there.',
+    turn: 'Tap the square again to turn the arrow.',
     drop: (letter) =>
       letter === '?'
         ? 'Tap the square again to place it there.'
         : `Tap the square again to place ${letter} there.`,
     lay: 'Tap the next tiles on your rack.',
   },
-  swapHint: { finger: 'Press and hold: exchange', mouse: 'Right-click: exchange' },
+  swapHint: { finger: 'Press and hold: choose tiles to exchange', mouse: 'Right-click: exchange' },
   bonus: SQUARES,
   short: { letter2: 'L×2', letter3: 'L×3', word2: 'W×2', word3: 'W×3', centre: '' },
   cell: {
@@ -307,7 +314,7 @@ const en: typeof fr = {
     timeUp: 'Time’s up: the turn passes.',
     nothingLaid: 'Place some tiles on the board first, then play.',
     brought: (word, n) => [word, `${n} ${q(n, 'point', 'points')}`].filter(Boolean).join(', '),
-    exchanged: (n) => `!échanger ${n} ${q(n, 'tile', 'tiles')}`,
+    exchanged: (n) => `!échanger ${n} ${p(n, 'lettre', 'lettres')}`,
     reached: (who, goal, points) =>
       `Objective completed by ${who}: ${goal}. +${points} ${q(points, 'point', 'points')}.`,
     ending: 'End of game - tiles left',
