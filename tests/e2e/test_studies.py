@@ -156,6 +156,7 @@ def test_files_are_brought_studied_shared_and_taken_away(
     expect(page.locator("[aria-current=step]")).to_contain_text("C4")
     move(page, "D3").click()
     page.get_by_role("gridcell", name=re.compile("^C6,")).click()
+    expect(page.locator("[aria-current=step]")).to_contain_text("C6")
     page.get_by_label("Commentaire").fill("autre idée")
     page.get_by_label("Commentaire").blur()
     files = exported(page)
