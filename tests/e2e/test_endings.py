@@ -93,3 +93,31 @@ def test_the_verdict_is_announced_once(person: NewPage, base: str) -> None:
     said = page.locator("[role=alert], [role=log]")
     expect(said.filter(has_text="Les Blancs gagnent.")).to_have_count(1)
     assert "".join(said.all_text_contents()).count("Les Blancs gagnent.") == 1
+
+
+@pytest.mark.req("PLT-15", "PLT-16")
+def test_who_proposed_a_rematch_and_went_elsewhere_is_told_that_it_began(person: NewPage, base: str) -> None:
+    anne, basile = person(1180, 820, name="Anne"), person(820, 1180, name="Basile")
+    table = opened(anne, base, "othello", ME, {"kind": "open"})
+    anne.goto(f"{base}/table/{table}")
+    basile.goto(f"{base}/table/{table}")
+    basile.get_by_role("button", name="S’asseoir").click()
+    anne.get_by_role("button", name="Abandonner").click()
+    anne.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
+    told = basile.get_by_role("group", name="Résultat")
+    room = told.bounding_box()
+    anne.get_by_role("button", name="Revanche").click()
+    expect(basile.get_by_text("Anna propose une revanche.").last).to_be_visible()
+    assert told.bounding_box() == room
+    anne.get_by_role("link", name="Salon").first.click()
+    expect(anne).to_have_url(f"{base}/")
+    basile.get_by_role("button", name="Revanche").click()
+    expect(basile).not_to_have_url(f"{base}/table/{table}")
+    anne.get_by_role("link", name="Rejoindre", exact=True).click()
+    expect(anne).to_have_url(basile.url)
+    expect(anne.get_by_role("link", name="Rejoindre", exact=True)).to_have_count(0)
+    # That one ends too, and a rematch is offered again.
+    basile.get_by_role("button", name="Abandonner").click()
+    basile.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
+    for page in (anne, basile):
+        expect(page.get_by_role("button", name="Revanche")).to_be_visible()
