@@ -221,6 +221,24 @@ describe('the table of Atomes', () => {
     expect(plays(26, [11, 22, 33])).toEqual(['', 3]);
   });
 
+  it('leads on to the level that awaits, to be sought by the mode of one’s choice (ATO-01, ATO-25)', () => {
+    const right = [11, 22, 33];
+    const verdict = { score: 60, right, wrong: [], missed: [], solution: right, equivalent: false };
+    const result = { reason: 'validated', scores: [60], ranks: [1] };
+    remember('atomes', { options: { level: 3 } });
+    sit(
+      view({ ending: 'validated', guess: right }, {
+        options: { level: 8 },
+        verdicts: [verdict],
+        result,
+      } as unknown as Partial<View>),
+    );
+    const go = vi.spyOn(router, 'go').mockImplementation(() => {});
+    at.play.onward();
+    expect([rememberedOptions('atomes').level, go.mock.calls]).toEqual([9, [['/jouer/atomes?pas=mode']]]);
+    go.mockRestore();
+  });
+
   it('tells a newcomer why the board of their first day does not count', () => {
     sit(view());
     localStorage.setItem('salon.atomes.day', at.table.id);

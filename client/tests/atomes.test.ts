@@ -106,7 +106,7 @@ describe('entries and crossings of Atomes', () => {
     ];
     expect([...tally(fired)]).toEqual([
       [13, '1'],
-      [21, '1 4'],
+      [21, '1\u20094'],
       [12, '2↖'],
       [41, '3*'],
       [42, '4'],

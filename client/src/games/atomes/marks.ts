@@ -22,6 +22,8 @@ export function tag(entry: number, into: boolean, out: boolean): string {
   return `M${points.join('L')}Z`;
 }
 
+const THIN = '\u2009';
+
 /** Beside each end of a line, the numbers of the rays that used it, so that an entry and its exit are seen to
  * belong together; one that came out nowhere else carries its sign, where there is
  * room. Of more than fit, the last. */
@@ -33,7 +35,8 @@ export function tally(fired: readonly Ray[]): Map<number, string> {
     add(entry, `${at + 1}${through || at > 8 ? '' : SIGNS[sign]}`);
     if (through) add(exit, String(at + 1));
   });
-  const short = (all: string[]) => (all.join(' ').length < 5 ? all.join(' ') : `${all.at(-1)}+`);
+  // A thin space: the next number begins where four signs end.
+  const short = (all: string[]) => (all.join(THIN).length < 4 ? all.join(THIN) : `${all.at(-1)}+`);
   return new Map([...used].map(([end, all]) => [end, short(all)]));
 }
 

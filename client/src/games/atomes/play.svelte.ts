@@ -208,6 +208,13 @@ export class Play {
     if (this.over && this.repeatable) this.table.order({ type: 'Rematch', seat: this.table.seat! });
   }
 
+  /** The level that awaits, whoever hides its atoms. */
+  onward(): void {
+    if (this.next === null) return;
+    remember('atomes', { options: { ...rememberedOptions('atomes'), level: this.next } });
+    router.go('/jouer/atomes?pas=mode');
+  }
+
   /** During a game it asks first. */
   stop(): void {
     if (this.playing && this.table.mine.length) this.stopping = true;

@@ -192,6 +192,8 @@ const fr = {
     againAbout: 'Barre d’espace',
     other: 'Autre partie',
     otherAbout: 'ACC : choisir le niveau et le mode',
+    next: (level: number) => `Niveau ${level}`,
+    nextAbout: 'Choisir le mode ; ACC : le niveau et le mode',
   },
   again: (at: string, laid: boolean) =>
     laid ? `${at} : touchez encore pour enlever l’atome.` : `${at} : touchez encore pour poser un atome.`,
@@ -223,9 +225,9 @@ const fr = {
     },
     before: 'Déjà demandé',
     after: (rays: number, sets: number) =>
-      `Après ${rays} ${p(rays, 'rayon', 'rayons')} : ${number.fr.format(sets)} ${p(sets, 'disposition possible', 'dispositions possibles')}.`,
+      `${rays ? `Après ${rays} ${p(rays, 'rayon', 'rayons')} : ` : ''}${number.fr.format(sets)} ${p(sets, 'disposition possible', 'dispositions possibles')}.`,
     tellRay: (entry: number, bits: number) =>
-      `Le plus parlant : ${entry}, qui diviserait leur nombre par ${shared('fr', bits)} en moyenne.`,
+      `Le plus parlant, ${entry}, les diviserait par ${shared('fr', bits)} en moyenne.`,
     tellNoRay: 'Aucun rayon n’apprendrait plus rien.',
     tellOdds: 'Les chances sont inscrites sur la grille.',
     tellCertain: (atoms: readonly string[], empty: number) =>
@@ -387,6 +389,8 @@ const en: typeof fr = {
     againAbout: 'Space bar',
     other: 'Another game',
     otherAbout: 'ACC: choose the level and the mode',
+    next: (level) => `Level ${level}`,
+    nextAbout: 'Choose the mode; ACC: the level and the mode',
   },
   again: (at, laid) => (laid ? `${at}: tap again to remove the atom.` : `${at}: tap again to place an atom.`),
   stopping: {
@@ -417,9 +421,9 @@ const en: typeof fr = {
     },
     before: 'Already asked',
     after: (rays, sets) =>
-      `After ${rays} ${q(rays, 'ray', 'rays')}: ${number.en.format(sets)} possible ${q(sets, 'layout', 'layouts')}.`,
+      `${rays ? `After ${rays} ${q(rays, 'ray', 'rays')}: ` : ''}${number.en.format(sets)} possible ${q(sets, 'layout', 'layouts')}.`,
     tellRay: (entry, bits) =>
-      `Most telling: ${entry}, which would divide their number by ${shared('en', bits)} on average.`,
+      `The most telling, ${entry}, would divide them by ${shared('en', bits)} on average.`,
     tellNoRay: 'No ray would tell you anything new.',
     tellOdds: 'The odds are shown on the grid.',
     tellCertain: (atoms, empty) =>
