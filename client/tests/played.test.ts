@@ -159,6 +159,10 @@ describe('one’s games on the home page', () => {
   });
 });
 
+it('breaks no name that it greets', () => {
+  expect(played().hello(false, 'Théo-M du Bois', 0)).toContain('Théo-\u2060M\u00a0du\u00a0Bois');
+});
+
 describe('challenges', () => {
   const challenge = (table: string, declined = false): Challenged => ({
     table,

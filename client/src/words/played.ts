@@ -5,6 +5,8 @@ import { catalogue, listed, numeral, of, plural } from './language.svelte';
 
 const p = (count: number, one: string, other: string) => plural('fr', count, one, other);
 const q = (count: number, one: string, other: string) => plural('en', count, one, other);
+/** A name that no line breaks, at its spaces or after its hyphens. */
+const unbroken = (name: string) => name.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
 const TIMES = ['', 'une fois', 'deux fois', 'trois fois', 'quatre fois', 'cinq fois', 'six fois'];
 
 const fr = {
@@ -14,7 +16,7 @@ const fr = {
   all: (count: number) => `Toutes (${count})`,
   everyGame: 'Toutes vos parties',
   hello: (evening: boolean, name: string, turns: number) =>
-    `${evening ? 'Bonsoir' : 'Bonjour'}${name ? `, ${name}` : ''}. ` +
+    `${evening ? 'Bonsoir' : 'Bonjour'}${name ? `, ${unbroken(name)}` : ''}. ` +
     (turns
       ? `C’est à vous${turns > 1 ? `, ${TIMES[turns] ?? `${turns} fois`}` : ''}.`
       : 'À\u00a0quoi joue-t-on ?'),
@@ -144,7 +146,7 @@ const en: typeof fr = {
   all: (count) => `All (${count})`,
   everyGame: 'All your games',
   hello: (evening, name, turns) =>
-    `${evening ? 'Good evening' : 'Hello'}${name ? `, ${name}` : ''}. ` +
+    `${evening ? 'Good evening' : 'Hello'}${name ? `, ${unbroken(name)}` : ''}. ` +
     (turns
       ? `It’s your turn${turns > 1 ? ` in ${numeral('en', turns)} games` : ''}.`
       : 'What shall we play?'),
