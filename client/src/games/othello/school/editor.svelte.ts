@@ -1,11 +1,10 @@
 /** Owns what one does in the study: a position that is set up, tried, valued; a game that was pasted, and where in it. */
 
 import type { Event, View } from '../../../generated/othello';
+import type { Node } from '../../../generated/wire';
 import { attempt } from '../../../shell/attempt';
 import { refusal } from '../../../shell/refusals';
 import { voice } from '../../../shell/voice.svelte';
-import { complaint } from '../../../study/complaint';
-import { Tree } from '../../../study/tree.svelte';
 import { api, type Refusal } from '../../../wire/api';
 import { adviceOn, type Thought } from '../advice';
 import type { Face } from '../cells';
@@ -15,6 +14,21 @@ import { FreeBoard } from './free.svelte';
 
 const EMPTY = '.'.repeat(64);
 const START = { ...OPENING, counts: [2, 2], mobility: [4, 4], result: null, loser: null } as View;
+
+/** In the words of the studies, which come when they are needed. */
+async function unreadable(refused: Refusal): Promise<string> {
+  if (refused.code === 'network') return refusal(refused);
+  return (await import('../../../study/complaint')).complaint(refused);
+}
+
+/** What was played from the first node on, always the first way. */
+function mainLine(nodes: readonly Node[]): string[][] {
+  const first = new Map<number | null, Node>();
+  for (const node of nodes) if (!first.has(node.parent ?? null)) first.set(node.parent ?? null, node);
+  const line: string[][] = [];
+  for (let node = first.get(null); node; node = first.get(node.id)) line.push([...(node.lines ?? [])]);
+  return line;
+}
 
 export class Editor {
   /** Where it is played on, once it was tried. */
@@ -74,8 +88,7 @@ export class Editor {
     return this.#asked(
       async () => {
         const { study } = await api.read(new TextEncoder().encode(this.pasted), 0, 'othello');
-        const tree = new Tree(study);
-        const groups = [tree.root, ...tree.onward(tree.root.id)].map(({ lines }) => [...lines]);
+        const groups = mainLine(study.nodes);
         const way = { game: 'othello', options: study.options ?? {}, groups, shown: groups.length };
         const reached = (await api.walk(way)) as unknown as { events: Event[]; view: View }[];
         const first = reached[0]!.view;
@@ -83,7 +96,7 @@ export class Editor {
         if (reached.length > 1) [this.game, this.index] = [reached, reached.length - 1];
         else this.#show(first);
       },
-      (refused) => (this.unread = complaint(refused)),
+      async (refused) => (this.unread = await unreadable(refused)),
     );
   }
 
@@ -107,9 +120,11 @@ export class Editor {
 
   async #asked(
     work: () => Promise<void>,
-    told = (refused: Refusal): string => (this.complaint = refusal(refused)),
+    told: (refused: Refusal) => string | Promise<string> = (refused) => (this.complaint = refusal(refused)),
   ): Promise<void> {
     this.complaint = this.unread = '';
-    await attempt(work, (refused) => voice.call(told(refused)));
+    const refused: Refusal[] = [];
+    await attempt(work, (why) => refused.push(why));
+    for (const why of refused) voice.call(await told(why));
   }
 }
