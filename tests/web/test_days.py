@@ -391,7 +391,7 @@ async def test_an_answer_foreseen_is_private_and_played_at_once(guests: list[Cli
     seen = await anne.watch(table, 0)
     assert seen["table"]["turn"] == [0]
     assert [event["seat"] for event in seen["history"][-1]["events"]] == [0, 1]
-    left = (await basile.get(f"{path}?seat=1"))["lines"]
+    left = (await soon(lambda told: told["lines"], basile, f"{path}?seat=1"))["lines"]
     assert [[move["text"].lower() for move in line] for line in left] == [["c4", "e3"]]
     await put(basile, path, {"seat": 1, "lines": []})
     await play(anne, table, 0, "c4")
