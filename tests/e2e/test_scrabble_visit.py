@@ -312,7 +312,9 @@ def test_an_empty_name_gets_words(person: NewPage, base: str) -> None:
 
 
 @pytest.mark.req("SCR-103")
-def test_who_has_left_is_not_offered_another_game(person: NewPage, base: str) -> None:
+def test_nobody_is_offered_another_game_with_who_has_left_until_they_are_back(
+    person: NewPage, base: str
+) -> None:
     anna, basile = person(name="Anna"), person(name="Basile")
     active, other = seated(anna, basile, base)
     for page in (active, other, active, other, active, other):
@@ -325,6 +327,9 @@ def test_who_has_left_is_not_offered_another_game(person: NewPage, base: str) ->
     expect(button(other, "Revanche")).to_have_count(0)
     active.goto(table)
     expect(active.get_by_role("link", name="Revoir la partie")).to_be_visible()
-    expect(button(active, "Revanche")).to_have_count(0)
+    # Who is here again comes back by asking, and leaves again.
+    button(active, "Revanche").click()
+    expect(button(other, "Revanche")).to_be_visible()
     button(active, "Quitter").click()
     expect(active).to_have_url(f"{base}/")
+    expect(button(other, "Revanche")).to_have_count(0)
