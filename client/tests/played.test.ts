@@ -115,6 +115,13 @@ describe('a finished game in a list', () => {
     expect(score(over({ seats: ['a', 'b', 'c', 'd'].map((name) => place(name, 7)) }))).toBe('7');
   });
 
+  it('PEO-10: tells Octoverso by the letters that each is left with, one’s own first', () => {
+    const octoverso = { game: 'octoverso' } as Running['setup'];
+    const seats = [place('Anne', 15, 'a'), place('', 0, null, '1')];
+    expect(score(over({ setup: octoverso, seats }))).toBe('0 – 15 lettres');
+    expect(score(over({ setup: octoverso, seats, mine: [1], outcome: 'lost' }))).toBe('15 – 0 lettres');
+  });
+
   it('PEO-11: knows with whom it can be played again', () => {
     expect(rivals(over({}), 'a')).toEqual(['Basile']);
     expect(rivals(over({ seats: [place('Anne', 1, 'a'), place('', 2, null, '6')] }), 'a')).toEqual([]);

@@ -198,6 +198,8 @@ export interface Game {
   }>;
   /** Any number play at one table, and come while it runs: its host starts it with whoever is there. */
   readonly crowds?: boolean;
+  /** How a seat’s score and its rival’s are told in a list, where not as they are. */
+  readonly tally?: (own: number, other: number) => string;
   /** No seat begins: there is nothing to choose between them. */
   readonly even?: boolean;
   /** Who gives up leaves the table, and somebody else may go on in their seat. */

@@ -66,6 +66,8 @@ export const went = ({ outcome }: Pick<Over, 'outcome'>): string =>
 export function score(game: Over): string {
   const own = game.mine[0] ?? 0;
   const rest = game.seats.map((_, seat) => seat).filter((seat) => seat !== own);
+  const tally = gameOf(game.setup.game)?.tally;
+  if (tally && rest.length === 1) return tally(game.seats[own]!.score, game.seats[rest[0]!]!.score);
   const shown = rest.length > 2 ? [own] : [own, ...rest];
   return shown.map((seat) => whole(game.seats[seat]!.score)).join(' – ');
 }

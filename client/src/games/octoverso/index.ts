@@ -17,6 +17,8 @@ export default {
   arrange: arrange(() => import('./arrange')),
   rules: () => import('./Rules.svelte'),
   replay: replay(() => import('./Replay.svelte')),
+  // A score is what the other is left with: each is told by the letters that are their own.
+  tally: (own, other) => words().left(other, own),
   even: true,
   quick: { level: '1' },
 } satisfies Game;
