@@ -5,14 +5,12 @@ import { catalogue } from './language.svelte';
 const fr = {
   missing: 'Ce mot manque',
   wrong: 'Ce mot n’existe pas',
-  said: 'Signalé.',
   /** Beside other words it is asked, for nobody has said it yet. */
   named: { missing: (word: string) => `${word} manque ?`, wrong: (word: string) => `${word} n’existe pas ?` },
 };
 const en: typeof fr = {
   missing: 'This word is missing',
   wrong: 'This isn’t a word',
-  said: 'Reported.',
   named: { missing: (word) => `${word} is missing?`, wrong: (word) => `${word} isn’t a word?` },
 };
 
