@@ -61,12 +61,12 @@ async def played(one: Client, two: Client, name: str = "Basile", **more: Any) ->
     """A finished game that the first has given up."""
     table = await one.open_table("othello", [ME, OPEN], name="Anne", **more)
     await two.order(table, "Join", name=name)
-    await begun(table, one)
+    await underway(table, one)
     await one.order(table, "GiveUp", seat=0)
     return table
 
 
-async def begun(table: str, client: Client) -> None:
+async def underway(table: str, client: Client) -> None:
     """When the server that they are at has heard that its game began."""
     async with asyncio.timeout(10):
         while (await client.watch(table))["table"]["status"] == "waiting":  # noqa: ASYNC110

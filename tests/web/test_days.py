@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 from tests.serving import Site, site
-from tests.web.meeting import ME, OPEN, guests, identity, postgres, put, soon
+from tests.web.meeting import ME, OPEN, guests, identity, postgres, put, soon, underway
 
 from salon.client import Client, Refused
 from salon.service import push
@@ -49,6 +49,7 @@ async def sites(
 async def begun(one: Client, two: Client, **more: Any) -> str:
     table = await one.open_table("othello", [ME, OPEN], name="Anne", clock=DAYS, **more)
     await two.order(table, "Join", name="Basile")
+    await underway(table, one)
     return table
 
 
@@ -403,6 +404,7 @@ async def test_every_game_that_hides_nothing_has_answers(guests: list[Client]) -
     anne, basile, _ = guests
     table = await anne.open_table("osmotik", [ME, OPEN], name="Anne", clock=DAYS)
     await basile.order(table, "Join", name="Basile")
+    await underway(table, anne)
     await put(basile, f"/api/tables/{table}/answers", {"seat": 1, "lines": [["PASSE", "passe"]]})
     await play(anne, table, 0, "PASSE")
     last = (await anne.watch(table, 0))["history"][-1]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.serving import Site
-from tests.web.meeting import ME, OPEN, begun, guests, identity, played, postgres, put, sites
+from tests.web.meeting import ME, OPEN, guests, identity, played, postgres, put, sites, underway
 
 from salon.client import Client, Refused
 from salon.service import challenges
@@ -104,7 +104,7 @@ async def test_to_play_again_with_the_same_people_asks_them(guests: list[Client]
     (one,) = (await told(basile, lambda frame: frame["received"]))["received"]
     assert one["table"] == again
     await basile.order(again, "Join", name="Basile")
-    await begun(again, anne)
+    await underway(again, anne)
     seats = (await anne.watch(again))["table"]["seats"]
     assert [seat["name"] for seat in seats] == ["Basile", "Anne"]
     with pytest.raises(Refused, match="not_seated"):

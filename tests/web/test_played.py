@@ -6,7 +6,19 @@ from typing import Any
 
 import pytest
 from tests.serving import Site
-from tests.web.meeting import ME, OPEN, PROGRAM, begun, guests, identity, played, postgres, put, sites, soon
+from tests.web.meeting import (
+    ME,
+    OPEN,
+    PROGRAM,
+    guests,
+    identity,
+    played,
+    postgres,
+    put,
+    sites,
+    soon,
+    underway,
+)
 
 from salon.client import Client, Refused
 from salon.service import played as lists
@@ -24,7 +36,7 @@ async def test_running_games_those_that_wait_for_one_first(guests: list[Client],
     await anne.order(theirs, "Join", name="Anne")
     mine = await anne.open_table("othello", [ME, OPEN], clock=CLOCK)
     await basile.order(mine, "Join", name="Basile")
-    await begun(theirs, basile)
+    await underway(theirs, basile)
     await basile.act(theirs, 0, 1, "f5")
     games = await soon(lambda told: told[1]["last"], anne, "/api/me/games/running")
     assert [game["id"] for game in games] == [mine, theirs, waiting]
@@ -42,7 +54,7 @@ async def test_a_hand_is_not_told_in_lists(guests: list[Client]) -> None:
     anne, basile, _ = guests
     table = await anne.open_table("scrabble", [ME, OPEN])
     await basile.order(table, "Join", name="Basile")
-    await begun(table, anne)
+    await underway(table, anne)
     seat = (await anne.get("/api/me/games/running"))[0]["turn"][0]
     mover, other = ((anne, basile), (basile, anne))[seat]
     rack = (await mover.watch(table, seat))["view"]["racks"][seat]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.serving import Site
-from tests.web.meeting import ME, OPEN, begun, guests, identity, postgres, sites, soon
+from tests.web.meeting import ME, OPEN, guests, identity, postgres, sites, soon, underway
 
 from salon.client import Client, Refused
 from salon.games.othello import Options, Othello
@@ -53,7 +53,7 @@ async def played(sites: list[Site], one: Client, two: Client, moves: int = 4) ->
     """A rated game that the first has given up after so many moves."""
     table = await one.open_table("othello", [ME, OPEN], name="Anne", **RATED)
     await two.order(table, "Join", name="Basile")
-    await begun(table, one)
+    await underway(table, one)
     await moved([one, two], table, moves)
     await one.order(table, "GiveUp", seat=0)
     return table
@@ -137,7 +137,7 @@ async def test_it_is_agreed_before_the_start(people: list[Client], sites: list[S
     with pytest.raises(Refused, match="rated_account"):
         await guest.order(table, "Join", name="Gaston")
     await two.order(table, "Join", name="Basile")
-    await begun(table, one)
+    await underway(table, one)
     with pytest.raises(Refused, match="not_while_playing"):
         await one.order(table, "Rate", on=False)
     theirs = await guest.open_table("othello", [ME, OPEN], name="Gaston", clock={"game": 300})
