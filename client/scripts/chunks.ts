@@ -17,7 +17,7 @@ interface Graph {
 
 /** Pages that come with the house. */
 const HOUSE = new Set(['house', 'atelier', 'admin', 'account', 'study']);
-const PAGES = new Set(['shell', 'table', 'beside', 'waiting', 'report', ...HOUSE]);
+const PAGES = new Set(['shell', 'table', 'beside', 'waiting', 'report', 'sound', ...HOUSE]);
 
 /** The part that a module begins which is loaded when it is needed. */
 function begun(path: string): string {
@@ -31,6 +31,7 @@ function begun(path: string): string {
   if (path.includes('/BesidePage.')) return 'beside';
   if (path.includes('/WaitingRoom.')) return 'waiting';
   if (/\/(ReportDialog|Speakers)\./.test(path)) return 'report';
+  if (path.includes('/knocks.')) return 'sound';
   if (path.includes('/Atelier.')) return 'atelier';
   // With what it shares with the games' own editors.
   if (path.includes('/PositionPage.')) return 'study-more';

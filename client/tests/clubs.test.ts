@@ -6,7 +6,7 @@ import { readSlip, readSquare } from '../src/games/duplicate/slips';
 import { readProposal, taken } from '../src/games/duplicate/standing';
 import { strokes } from '../src/games/duplicate/strokes';
 import { parse } from '../src/shell/router.svelte';
-import { bell } from '../src/shell/sound';
+import { bell } from '../src/shell/knocks';
 
 const EMPTY = '.'.repeat(225);
 /** « MER » lies across from H8. */

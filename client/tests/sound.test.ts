@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { MATERIALS } from '../src/shell/knocks';
 import { settings } from '../src/shell/settings.svelte';
-import { MATERIALS, sound } from '../src/shell/sound';
+import { sound } from '../src/shell/sound';
 
 describe('the noise of pieces', () => {
   afterEach(() => settings.choose({ pace: 'usual', sound: true }));
