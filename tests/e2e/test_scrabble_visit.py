@@ -76,7 +76,8 @@ def test_solo_is_set_up_and_started(person: NewPage, base: str) -> None:
 
 
 @pytest.mark.req("SCR-03", "SCR-06", "SCR-07", "SCR-08", "SCR-09", "SCR-10", "SCR-11", "SCR-12")
-def test_the_waiting_room(person: NewPage, base: str) -> None:
+def test_the_waiting_room(person: NewPage, own_server: Server) -> None:
+    base = own_server.base
     anna, basile = person(name="Anna"), person(name="anna ")
     create(anna, base)
     expect(button(anna, "Démarrer")).to_be_disabled()
