@@ -37,15 +37,14 @@ pytest: $(VENV)/.dev $(VENV)/.core
 	pytest -n 2 $(patsubst %,--ignore=%,$(RULES) $(LIVE) $(BROWSED))
 
 # Engines, words, real servers, databases and kills; then browsers: only when something changed since they passed.
-# They wait for what they started half of their time: three at once on two cores.
 SOURCES := pyproject.toml $(shell find src/salon -name "*.py")
 live: build/.lived build/.browsed
 build/.lived: $(SOURCES) $(shell find $(LIVE) tests/*.py -name "*.py") $(VENV)/.dev $(VENV)/.core $(VENV)/.postgresql
-	pytest -n 3 $(LIVE)
+	pytest -n 2 $(LIVE)
 	touch $@
 
 build/.browsed: $(SOURCES) $(shell find $(BROWSED) tests/*.py -type f -not -name "*.pyc") $(VENV)/.dev $(VENV)/.core $(VENV)/.chromium client/node_modules/.dev src/salon/web/static/index.html
-	pytest -n 3 $(BROWSED)
+	pytest -n 2 $(BROWSED)
 	touch $@
 
 # A browser without windows is the lighter one; where there is none, the whole one does.
