@@ -65,6 +65,12 @@ describe('a table that waits', () => {
     expect(go).toHaveBeenCalledWith('/jouer/othello?avec=ligne', { replace: true });
   });
 
+  it('asks whether it can count as it was asked for, whoever has sat down since', () => {
+    const asked = wait([ANNA, null]).asked.seats;
+    at.rise();
+    expect(wait([ANNA, BASILE]).asked.seats).toEqual(asked);
+  });
+
   it('tells who sits where, and whom the host may send away', () => {
     const room = wait([ANNA, BASILE, PROGRAM, null]);
     expect([0, 1, 2, 3].map((seat) => room.statusAt(seat))).toEqual([

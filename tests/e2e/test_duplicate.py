@@ -20,6 +20,7 @@ OPENING = """async () => {
 def begun(anne: Page, basile: Page, base: str) -> str:
     """Anne opens a table, Basile comes, the first turn has begun."""
     anne.goto(base)
+    anne.request.get(f"{base}/api/me")
     table: str = anne.evaluate(OPENING)
     for page in (anne, basile):
         page.goto(f"{base}/table/{table}")

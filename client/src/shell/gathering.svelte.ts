@@ -58,12 +58,12 @@ export class Gathering {
     const { setup } = this.facts;
     return `${nameOf(setup.game)} · ${this.game?.about?.(setup) ?? clockOf(setup.clock)}`;
   });
-  /** The same table, as it would be asked for: whether it can count. */
+  /** The same table, as it was asked for before others came: whether it can count. */
   readonly asked = $derived.by(() => {
     const { setup, seats } = this.facts;
     const planned = seats.map((who): SeatPlan => {
       if (who?.type === 'program') return { kind: 'program', level: who.level };
-      return { kind: who ? 'me' : 'open' };
+      return { kind: who?.id === me.id ? 'me' : 'open' };
     });
     const { game, clock } = setup;
     return { game, seats: planned, options: setup.options as Record<string, unknown>, clock };
