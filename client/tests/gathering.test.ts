@@ -78,7 +78,7 @@ describe('a table that waits', () => {
     ]);
     expect([0, 1, 2, 3].map((seat) => room.rejectable(seat))).toEqual([null, 'Basile', null, null]);
     expect([room.nameAt(1), room.nameAt(3)]).toEqual(['Basile', 'Place libre']);
-    expect(room.asked.seats.map(({ kind }) => kind)).toEqual(['me', 'me', 'program', 'open']);
+    expect(room.asked.seats.map(({ kind }) => kind)).toEqual(['me', 'open', 'program', 'open']);
     expect(room.alone).toBe(false);
   });
 
