@@ -10,16 +10,13 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.serving import Site, until
+from tests.serving import Site
 
 from salon import words
-from salon.bots import Flag, Price
 from salon.client import Client, Refused
 from salon.games import GAMES
 from salon.kernel import Malformed
-from salon.service import thinking
 from salon.service.settings import base_names
-from salon.service.thinking import Terms
 from salon.words import upload, workshop
 from salon.words.workshop import Manner
 
@@ -222,24 +219,6 @@ async def test_what_made_no_graph_is_not_tried_again(
         with pytest.raises(Malformed, match="dictionary_no_graph"):
             await here.service.administration._open("0" * 64)
     assert tried[1:] == [blob]
-
-
-@pytest.mark.req("SCR-111")
-async def test_what_took_too_long_is_not_tried_again(
-    here: Site, admin: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tried = []
-
-    def linger(_: Manner | None, data: bytes, stop: Flag) -> None:
-        tried.append(data)
-        until(stop)
-
-    monkeypatch.setattr(workshop, "_worked", linger)
-    monkeypatch.setitem(thinking.TERMS, Price.HEAVY, Terms(2, 15, 0.2))
-    for _ in range(3):
-        answer = await admin.post("/dictionaries", params={"title": "Hasard"}, content="UN\nDEUX")
-        assert (answer.status_code, answer.json()["code"]) == (409, "took_too_long")
-    assert len(tried) == 1
 
 
 @pytest.mark.req("SCR-111")

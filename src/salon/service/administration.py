@@ -124,8 +124,7 @@ class Administration:
         return new, bound
 
     async def _tried(self, name: str, work: Callable[[Flag], T | None]) -> T:
-        """What is made away from here; if it failed before, or took too long, it fails at once. Raises
-        `Refusal`."""
+        """What is made away from here; if it failed before, it fails at once. Raises `Refusal`."""
         if name in self._failed:
             raise self._failed[name]
 
@@ -137,9 +136,8 @@ class Administration:
 
         try:
             return await self._thinking.run(EVERYBODY, Price.HEAVY, made)
-        except Refusal as why:
-            if isinstance(why, Malformed) or why.code == "took_too_long":
-                self._failed[name] = why
+        except Malformed as why:
+            self._failed[name] = why
             if len(self._failed) > REMEMBERED:
                 self._failed.popitem(last=False)
             raise
