@@ -177,6 +177,12 @@ def test_marks_are_written_and_read_again(key: str) -> None:
     assert sorted(node.marks for node in only(text).nodes) == sorted(marks)
 
 
+@pytest.mark.req("STU-01", "STU-03")
+def test_signs_before_a_move_said_twice_or_unknown_leave_no_mark() -> None:
+    told = only('[Black "Anne"]\n! f5 !! d6 $7 c3 $1 ! f4 $1 $2')
+    assert [node.marks for node in told.nodes] == [(), (), (), ("!",), ("!", "?")]
+
+
 @pytest.mark.req("STU-01")
 def test_files_that_end_alike_are_not_called_alike() -> None:
     told = only("f5d6")
