@@ -92,7 +92,6 @@ def anywhere(state: State, rng: Random) -> Place:
 
 
 @pytest.mark.req("OSM-10", "OSM-12", "OSM-13", "OSM-14", "OSM-15", "OSM-20")
-@pytest.mark.timeout(600)
 def test_rules_core_and_brute_force_agree_on_5000_positions() -> None:
     valid = siamese = crossing = 0
     for whole, rng in positions(5000, 10):

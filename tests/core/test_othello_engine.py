@@ -155,7 +155,6 @@ def test_each_level_surely_beats_the_one_below(level: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_what_was_learned_beats_the_rule_of_thumb() -> None:
     *_, tally = match.play(Strength(depth=8), Strength("mobility", depth=8), pairs=50, seed=7)
     assert tally.score >= 0.85

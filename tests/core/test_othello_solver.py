@@ -81,7 +81,6 @@ def trained() -> Weights:
 COUNTS = {**dict.fromkeys(range(1, 9), 60), 9: 14, 10: 6}
 
 
-@pytest.mark.timeout(600)  # the minimax in Python is what takes long
 @pytest.mark.parametrize("empty", COUNTS)
 def test_agrees_with_plain_minimax(trained: Weights, empty: int) -> None:
     rng, engine = random.Random(empty), Engine(trained, 12)

@@ -35,7 +35,6 @@ def over(page: Page, base: str, game: str, *seats: dict[str, str]) -> str:
     return f"{base}/table/{table}"
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.req("PLT-10", "PLT-16", "PLT-31")
 @pytest.mark.parametrize("game", LEVELS)
 def test_the_sheet_tells_an_onlooker_how_it_ended(person: NewPage, base: str, game: str) -> None:

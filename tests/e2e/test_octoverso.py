@@ -157,7 +157,6 @@ def test_a_word_in_the_making_is_read_aloud(person: NewPage, base: str) -> None:
 
 
 @pytest.mark.req("OCT-12", "OCT-30", "OCT-03")
-@pytest.mark.timeout(240)
 def test_a_game_on_one_screen_by_keyboard_alone(person: NewPage, base: str) -> None:
     """Every word is taken from what a screen reader hears, and typed."""
     page = person()

@@ -92,7 +92,6 @@ def rows(page: Page, caption: str) -> list[list[str]]:
     ]
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.req("OSM-22", "OSM-40", "OSM-43", "OSM-51", "OSM-04", "OSM-27", "PLT-30")
 def test_the_worked_example_by_keyboard_alone(person: NewPage, base: str) -> None:
     page = person()
@@ -142,7 +141,6 @@ def test_the_worked_example_by_keyboard_alone(person: NewPage, base: str) -> Non
     assert page.locator(".axis").count() == 30
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.req(
     "OSM-02", "OSM-16", "OSM-17", "OSM-30", "OSM-31", "OSM-32", "OSM-33", "OSM-34", "OSM-41", "OSM-42"
 )
@@ -365,7 +363,6 @@ def test_after_the_statistics_on_a_phone_the_next_player_sees_their_letters(
     expect(said(page)).to_contain_text("TOUCHE LES LETTRES À PLACER : A")
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.req("OSM-40", "OSM-41", "PLT-30")
 def test_on_a_phone_the_columns_fold_into_tabs(person: NewPage, base: str) -> None:
     page = person(width=390, height=844, theme="dark")

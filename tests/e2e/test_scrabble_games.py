@@ -120,7 +120,6 @@ def tapped_turn(page: Page, *, passing: bool) -> str:
     return command
 
 
-@pytest.mark.timeout(180)
 @pytest.mark.req("SCR-08", "SCR-10", "SCR-103", "SCR-104", "SCR-106", "SCR-114", "SCR-115", "SCR-116")
 @pytest.mark.req("PLT-30", "PLT-31")
 def test_a_whole_game_of_two_by_keyboard_and_by_touch(person: NewPage, own_server: Server) -> None:

@@ -27,7 +27,6 @@ def move(players: tuple[Page, Page]) -> None:
         expect(line(page)).not_to_have_text(text)
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.req("PLT-10", "PLT-12", "PLT-13", "PLT-41")
 def test_a_game_online_to_its_end_whatever_happens(person: NewPage, own_server: Server) -> None:
     anna, basile, url = two_at_a_table(person, own_server.base)
@@ -54,7 +53,6 @@ def test_a_game_online_to_its_end_whatever_happens(person: NewPage, own_server: 
     expect(watcher.get_by_role("button", name=re.compile("Abandonner|Reprendre|Revanche"))).to_have_count(0)
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.req("PLT-10", "PLT-30")
 def test_a_game_on_one_phone_by_touch(person: NewPage, base: str) -> None:
     page = person(width=390, height=844)
@@ -93,7 +91,6 @@ def test_a_finger_chooses_where_it_is_lifted_if_it_came_down_there(person: NewPa
     assert page.evaluate("clicks") == 0
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.req("PLT-30", "PLT-31")
 def test_a_game_by_keyboard_read_as_a_screen_reader_would(person: NewPage, base: str) -> None:
     """Each step takes its move from the accessibility tree, and goes there with the arrows."""

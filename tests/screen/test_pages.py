@@ -14,7 +14,6 @@ from tests.screen.ways import Light, Tour
 from tests.serving import Server
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.req("PLT-10", "PLT-30", "PLT-31", "PLT-33")
 @pytest.mark.parametrize(
     ("language", "share", "opened", "others"),
@@ -34,7 +33,6 @@ def test_pages_keep_the_laws(
     assert not ledger.breaches, ledger.report()
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.req("PLT-10", "PLT-31", "SCR-110")
 def test_the_administration_keeps_the_laws(browser: Browser, own_server: Server) -> None:
     """Once the secret is told."""

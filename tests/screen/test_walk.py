@@ -41,7 +41,6 @@ SEATS = {
 }
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.req("PLT-10", "PLT-30", "PLT-31", "PLT-33", "PLT-35")
 @pytest.mark.parametrize("window", [PHONE, PORTRAIT, LANDSCAPE], ids=lambda window: window.name)
 @pytest.mark.parametrize("game", SEATS)
@@ -65,7 +64,6 @@ def quickly(browser: Browser, base: str, game: Play, window: Window) -> None:
     assert not ledger.breaches, ledger.report()
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.req("PLT-10", "PLT-30", "PLT-31", "PLT-35")
 @pytest.mark.parametrize("game", ["osmotik", "scrabble"])
 def test_a_clock_runs_out_within_the_laws(browser: Browser, base: str, game: str) -> None:
@@ -84,7 +82,6 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.stop()
 
 
-@pytest.mark.timeout(300)
 def test_a_game_that_was_added_is_played_within_the_laws(browser: Browser, added: str) -> None:
     quickly(browser, added, Play("template", "template", [ME, program(PROGRAMS["template"])]), PORTRAIT)
 

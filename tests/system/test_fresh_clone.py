@@ -47,7 +47,6 @@ def _ready() -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 @pytest.mark.req("PLT-01")
 def test_a_fresh_clone_is_played_by_one_command(tmp_path: Path) -> None:
     assert not _ready(), "something else is at port 8000"

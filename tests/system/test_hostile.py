@@ -10,7 +10,6 @@ from salon.bench import attacks, hostile
 
 
 @pytest.mark.req("PLT-43", "PLT-44")
-@pytest.mark.timeout(300)
 def test_nobodys_game_changes() -> None:
     figures = {
         figure.name: figure.value for figure in hostile.run(seconds=6.0, rounds=1, slower=inf, later=inf)

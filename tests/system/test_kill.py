@@ -186,7 +186,6 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 @pytest.mark.req("PLT-41")
 def test_nothing_acknowledged_is_lost_in_twenty_kills(tmp_path: Path) -> None:
     counts, found = fired(tmp_path, 20, 100)

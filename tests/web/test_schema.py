@@ -14,7 +14,6 @@ from salon.client import new_guest
 
 
 @pytest.mark.req("PLT-43", "PLT-44")
-@pytest.mark.timeout(240)
 def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
     site = Server(tmp_path)
     site.start()
