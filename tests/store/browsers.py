@@ -25,7 +25,9 @@ class Browser:
 
     async def ask(self, method: str, path: str, body: Any = None, base: str = "") -> tuple[int, Any]:
         headers = {"user-agent": self.agent}
-        async with httpx.AsyncClient(base_url=base or self.base, cookies=self.jar, headers=headers) as http:
+        async with httpx.AsyncClient(
+            timeout=60, base_url=base or self.base, cookies=self.jar, headers=headers
+        ) as http:
             answer = await http.request(method, f"/api{path}", json=body)
             self.jar.update(answer.cookies)
         return answer.status_code, answer.json()

@@ -31,7 +31,7 @@ async def test_a_guest_stays_a_guest_and_the_cookie_is_renewed(browser: Browser)
     cookie = browser.jar[COOKIE]
     assert (await browser.done("PUT", "/me", {"name": "Anne"}))["name"] == "Anne"
     browser.jar = httpx.Cookies({COOKIE: cookie})
-    async with httpx.AsyncClient(base_url=browser.base, cookies=browser.jar) as http:
+    async with httpx.AsyncClient(timeout=60, base_url=browser.base, cookies=browser.jar) as http:
         answer = await http.get("/api/me")
     assert "Max-Age=31536000" in answer.headers["set-cookie"]
     assert answer.json()["id"] == first["id"]
@@ -282,7 +282,7 @@ async def test_nothing_of_an_account_is_in_logs_or_metrics(
             recovery = {"name": "Zénobie", "code": welcomed["codes"][0], "password": "un autre mot"}
             await other.done("POST", "/account/recovery", recovery)
             bot = await other.done("POST", "/account/bots", {"name": "Tortue"})
-            async with httpx.AsyncClient(base_url=here.base) as http:
+            async with httpx.AsyncClient(timeout=60, base_url=here.base) as http:
                 told = (await http.get("/metrics")).text
         told += "".join(capfd.readouterr())
     finally:

@@ -176,7 +176,7 @@ async def test_what_cannot_be_reported_or_decided_is_refused(admin: httpx.AsyncC
 
 
 async def test_a_stranger_decides_nothing(here: Site) -> None:
-    async with httpx.AsyncClient(base_url=f"{here.base}/api/admin/words") as stranger:
+    async with httpx.AsyncClient(timeout=60, base_url=f"{here.base}/api/admin/words") as stranger:
         for path in ("/", "/evidence/chien", "/forms/v/zlater"):
             assert (await stranger.get(path)).status_code == 401
         assert (await stranger.post("/editions")).status_code == 401

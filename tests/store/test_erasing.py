@@ -116,7 +116,7 @@ async def test_nothing_is_left_of_who_deletes_everything(here: Site, database: s
 async def test_a_guest_deletes_everything_and_is_somebody_new(here: Site, database: str) -> None:
     zoe, basile = await called(here, NAME), await called(here, "Basile")
     table = await together(zoe, basile)
-    async with httpx.AsyncClient(headers={"cookie": f"salon={zoe.cookie}"}) as asking:
+    async with httpx.AsyncClient(timeout=60, headers={"cookie": f"salon={zoe.cookie}"}) as asking:
         answer = await asking.request("DELETE", f"{here.base}/api/me/data", json={"confirm": "oui"})
         assert answer.status_code == 400
         assert await here.service.store.person(zoe.id) == NAME

@@ -141,7 +141,7 @@ async def test_whose_account_was_closed_is_given_their_data_by_the_administrator
     assert (await act(here, "close", "pourriel", person=basile.id)).status_code == 200
     secret = await here.service.store.setting("admin_secret", "")
     url = f"{here.base}/api/admin/site/data"
-    async with httpx.AsyncClient() as stranger:
+    async with httpx.AsyncClient(timeout=60) as stranger:
         body = {"person": basile.id, "reason": "demandé par courrier"}
         assert (await stranger.post(url, json=body)).status_code == 401
         stranger.headers["authorization"] = f"Bearer {secret}"
@@ -185,7 +185,7 @@ async def test_whatever_the_administrator_does_is_in_the_log(
     monkeypatch.setattr(here.service.moderation, "_open", lambda _: asyncio.sleep(0, rude.id))
     assert (await act(here, "silence", "crie", report=report.id)).status_code == 200
     secret = await here.service.store.setting("admin_secret", "")
-    async with httpx.AsyncClient(headers={"authorization": f"Bearer {secret}"}) as client:
+    async with httpx.AsyncClient(timeout=60, headers={"authorization": f"Bearer {secret}"}) as client:
         assert (await client.post(f"{here.base}/api/admin/resets/scores")).status_code == 200
         found = await client.post(f"{here.base}/api/admin/site/people", json={"name": "Malpoli"})
     assert found.json() == [], "a guest is found by a report"

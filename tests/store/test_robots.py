@@ -137,7 +137,7 @@ async def test_a_bot_is_no_account_and_makes_none(browser: Browser) -> None:
     await browser.sign_up()
     bot = await made(browser)
     headers = {"authorization": f"Bearer {bot['token']}"}
-    async with httpx.AsyncClient(base_url=f"{browser.base}/api", headers=headers) as http:
+    async with httpx.AsyncClient(timeout=60, base_url=f"{browser.base}/api", headers=headers) as http:
         assert "set-cookie" not in (await http.get("/me")).headers
         for path, body in [
             ("/account/bots", {"name": "Petite"}),

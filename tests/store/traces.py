@@ -44,14 +44,14 @@ def found(database: str, *texts: str) -> list[str]:
 
 async def act(here: Site, kind: str, reason: str = "voilà", **more: Any) -> httpx.Response:
     secret = await here.service.store.setting("admin_secret", "")
-    async with httpx.AsyncClient(headers={"authorization": f"Bearer {secret}"}) as client:
+    async with httpx.AsyncClient(timeout=60, headers={"authorization": f"Bearer {secret}"}) as client:
         body = {"kind": kind, "reason": reason, **more}
         return await client.post(f"{here.base}/api/admin/site/acts", json=body)
 
 
 async def overview(here: Site) -> Any:
     secret = await here.service.store.setting("admin_secret", "")
-    async with httpx.AsyncClient(headers={"authorization": f"Bearer {secret}"}) as client:
+    async with httpx.AsyncClient(timeout=60, headers={"authorization": f"Bearer {secret}"}) as client:
         return (await client.get(f"{here.base}/api/admin/site/")).json()
 
 

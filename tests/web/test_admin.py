@@ -44,7 +44,7 @@ async def brought(admin: httpx.AsyncClient, what: Any = ARGOT) -> str:
 @pytest.mark.parametrize("given", ["", "Bearer", "Bearer wrong", "Basic é"])
 async def test_nothing_is_told_or_done_without_the_secret(here: Site, given: str) -> None:
     headers = {b"authorization": given.encode()} if given else {}
-    async with httpx.AsyncClient(base_url=f"{here.base}/api/admin", headers=headers) as stranger:
+    async with httpx.AsyncClient(timeout=60, base_url=f"{here.base}/api/admin", headers=headers) as stranger:
         for method, path in [
             ("GET", "/"),
             ("POST", "/dictionaries"),
@@ -192,7 +192,7 @@ async def test_history_scores_and_their_resets(here: Site, admin: httpx.AsyncCli
 
 
 async def scores(here: Site) -> Any:
-    async with httpx.AsyncClient(base_url=here.base) as anyone:
+    async with httpx.AsyncClient(timeout=60, base_url=here.base) as anyone:
         return (await anyone.get("/api/scores/scrabble-classic")).json()
 
 

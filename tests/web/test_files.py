@@ -120,7 +120,9 @@ async def test_thirty_whole_visits_from_one_address_are_refused_nothing(here: Si
     statuses = set()
 
     async def visit() -> None:
-        async with httpx.AsyncClient(base_url=here.base, headers={"accept-encoding": "br"}) as browser:
+        async with httpx.AsyncClient(
+            timeout=60, base_url=here.base, headers={"accept-encoding": "br"}
+        ) as browser:
             for name in names:
                 statuses.add((await browser.get(name)).status_code)
             statuses.add((await browser.get("/api/me")).status_code)
@@ -131,7 +133,7 @@ async def test_thirty_whole_visits_from_one_address_are_refused_nothing(here: Si
 
 
 async def test_what_is_served_is_what_was_built(here: Site) -> None:
-    async with httpx.AsyncClient(base_url=here.base) as browser:
+    async with httpx.AsyncClient(timeout=60, base_url=here.base) as browser:
         for name in whole_visit():
             file = STATIC / (name.lstrip("/") or "index.html")
             for accepted in ("gzip", "identity"):
@@ -150,7 +152,7 @@ def test_who_asks_for_far_more_files_waits_longer_and_longer() -> None:
 async def test_files_that_are_waited_for_come(tmp_path: Path) -> None:
     async with (
         site(tmp_path, limits=Limits(files=Rate(2, 10))) as running,
-        httpx.AsyncClient(base_url=running.base) as browser,
+        httpx.AsyncClient(timeout=60, base_url=running.base) as browser,
     ):
         before = asyncio.get_running_loop().time()
         answers: list[Any] = await asyncio.gather(*(browser.get("/icon.svg") for _ in range(6)))
@@ -162,7 +164,7 @@ async def test_the_library_s_reference_is_read_beside_the_pages(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("salon.web.app.REFERENCE", folder)
-    async with site(tmp_path) as running, httpx.AsyncClient(base_url=running.base) as asking:
+    async with site(tmp_path) as running, httpx.AsyncClient(timeout=60, base_url=running.base) as asking:
         answer = await asking.get("/docs/index.html")
         assert answer.text == "<!doctype html>"
         assert "style-src 'self' 'unsafe-inline'" in answer.headers["content-security-policy"]

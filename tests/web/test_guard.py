@@ -140,7 +140,7 @@ async def test_who_guesses_at_the_secret_is_written_down_and_slowed(tmp_path: Pa
     async with site(tmp_path, limits=limits) as running:
         secret = await running.service.store.setting("admin_secret", "")
         right = {"authorization": f"Bearer {secret}"}
-        async with httpx.AsyncClient(base_url=f"{running.base}/api/admin") as asking:
+        async with httpx.AsyncClient(timeout=60, base_url=f"{running.base}/api/admin") as asking:
             assert (await asking.get("/", headers=right)).status_code == 200
             with capture_logs() as logs:
                 wrong = [await asking.get("/", headers={"authorization": f"Bearer {n}"}) for n in range(5)]

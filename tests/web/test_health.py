@@ -63,7 +63,7 @@ async def test_only_whom_the_operator_lets_reads_the_measurements(here: Site) ->
 @pytest.mark.req("PLT-42")
 async def test_a_site_that_cannot_write_is_not_ready(here: Site) -> None:
     store: Any = here.service.store
-    async with httpx.AsyncClient(base_url=here.base) as asking:
+    async with httpx.AsyncClient(timeout=60, base_url=here.base) as asking:
         assert (await asking.get("/ready")).status_code == 200
         store._writer.execute("PRAGMA query_only = ON")
         async with asyncio.timeout(20):

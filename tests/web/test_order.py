@@ -46,7 +46,7 @@ async def test_reports_are_limited_by_person_and_by_address(here: Site) -> None:
 
 @pytest.mark.req("PEO-40", "PEO-41", "PEO-43")
 async def test_nobody_acts_without_the_secret_or_takes_another_s_data(here: Site) -> None:
-    async with httpx.AsyncClient(base_url=f"{here.base}/api") as stranger:
+    async with httpx.AsyncClient(timeout=60, base_url=f"{here.base}/api") as stranger:
         body = {"kind": "silence", "reason": "x", "person": "x"}
         assert (await stranger.get("/admin/site/")).status_code == 401
         assert (await stranger.post("/admin/site/acts", json=body)).status_code == 401
@@ -72,7 +72,7 @@ async def test_all_that_is_kept_is_not_asked_for_without_end(tmp_path: Path) -> 
 
 @pytest.mark.req("PEO-06")
 async def test_no_address_holds_a_name_or_a_secret(here: Site) -> None:
-    async with httpx.AsyncClient(base_url=here.base) as client:
+    async with httpx.AsyncClient(timeout=60, base_url=here.base) as client:
         paths = (await client.get("/api/schema/openapi.json")).json()["paths"]
     asked = {
         one["name"] for path in paths.values() for way in path.values() for one in way.get("parameters", ())

@@ -289,5 +289,5 @@ async def test_who_is_known_is_let_in_where_the_address_has_come_too_often(tmp_p
         stranger: dict[str, str]
         for stranger in ({}, {"cookie": f"{COOKIE}=forged.00"}):
             with pytest.raises(httpx.TransportError):
-                async with httpx.AsyncClient(base_url=running.base, headers=stranger) as browser:
+                async with httpx.AsyncClient(timeout=60, base_url=running.base, headers=stranger) as browser:
                     await browser.get("/api/games")

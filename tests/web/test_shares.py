@@ -70,7 +70,7 @@ def deeds(person: str) -> dict[Deed, Any]:
 async def test_what_others_keep_or_read_has_a_pace_of_its_own(tmp_path: Path, deed: Deed) -> None:
     async with (
         site(tmp_path, limits=replace(UNLIMITED, paces={deed: ONCE})) as here,
-        httpx.AsyncClient(base_url=here.base) as asking,
+        httpx.AsyncClient(timeout=60, base_url=here.base) as asking,
         await Client.connect(here.base) as other,
     ):
         await asking.get("/api/me")
@@ -110,7 +110,7 @@ async def test_what_a_request_brings_is_counted(tmp_path: Path) -> None:
     body = b'{"data": "%b"}' % b64encode(bytes(700_000))
     async with (
         site(tmp_path, limits=counted(20)) as here,
-        httpx.AsyncClient(base_url=here.base, headers=JSON) as asking,
+        httpx.AsyncClient(timeout=60, base_url=here.base, headers=JSON) as asking,
     ):
         first, second = [await asking.post("/api/read", content=body) for _ in range(2)]
         assert (first.status_code, first.json()["code"]) == (400, "unknown_format")
@@ -121,7 +121,7 @@ async def test_what_a_request_brings_is_counted(tmp_path: Path) -> None:
 async def test_what_it_is_answered_is_counted_too(tmp_path: Path) -> None:
     async with (
         site(tmp_path, limits=counted(30)) as here,
-        httpx.AsyncClient(base_url=here.base) as asking,
+        httpx.AsyncClient(timeout=60, base_url=here.base) as asking,
     ):
         await asking.get("/api/me")
         kept = await asking.post("/api/studies", json=study(460_000))
@@ -132,7 +132,7 @@ async def test_what_it_is_answered_is_counted_too(tmp_path: Path) -> None:
 
 @pytest.mark.req("PLT-43")
 async def test_long_answers_are_packed_for_who_takes_them_so(tmp_path: Path) -> None:
-    async with site(tmp_path) as here, httpx.AsyncClient(base_url=here.base) as asking:
+    async with site(tmp_path) as here, httpx.AsyncClient(timeout=60, base_url=here.base) as asking:
         await asking.get("/api/me")
         kept = (await asking.post("/api/studies", json=study(200_000))).json()["id"]
         for path in (f"/api/studies/{kept}", "/api/games"):
@@ -147,7 +147,7 @@ async def test_long_answers_are_packed_for_who_takes_them_so(tmp_path: Path) -> 
 
 
 async def test_nobody_breaks_the_guard_by_a_short_address(tmp_path: Path) -> None:
-    async with site(tmp_path) as here, httpx.AsyncClient(base_url=here.base) as asking:
+    async with site(tmp_path) as here, httpx.AsyncClient(timeout=60, base_url=here.base) as asking:
         for path in ("/health", "/api/", "/ready", "/metrics"):
             assert (await asking.post(path, json={})).status_code in (404, 405), path
 
@@ -319,7 +319,7 @@ async def test_names_that_take_for_ever_keep_nobody_else_waiting(
         await asyncio.sleep(0.1)
         monkeypatch.undo()
         begun = monotonic()
-        async with httpx.AsyncClient(base_url=here.base, cookies={"salon": ""}) as asking:
+        async with httpx.AsyncClient(timeout=60, base_url=here.base, cookies={"salon": ""}) as asking:
             assert (await asking.get(f"/api/tables/{table}/qr")).status_code == 200
         assert monotonic() - begun < 3
         told = await asyncio.gather(*asked, return_exceptions=True)
