@@ -231,7 +231,7 @@ def test_the_search_sees_a_win_ahead() -> None:
 
 
 @pytest.mark.req("OCT-33")
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 6))])
 def test_three_hundred_random_games_keep_the_laws_and_end(part: int) -> None:
     for seed in range(50 * part, 50 * part + 50):
         laws.check(Octoverso, Options(jokers=seed % 2 == 1), 2, Random(seed), referee=0.002, every=25)

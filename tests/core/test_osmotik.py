@@ -92,9 +92,10 @@ def anywhere(state: State, rng: Random) -> Place:
 
 
 @pytest.mark.req("OSM-10", "OSM-12", "OSM-13", "OSM-14", "OSM-15", "OSM-20")
-def test_rules_core_and_brute_force_agree_on_5000_positions() -> None:
+@pytest.mark.parametrize("number", [1000, pytest.param(5000, marks=pytest.mark.slow)])
+def test_rules_core_and_brute_force_agree_on_random_positions(number: int) -> None:
     valid = siamese = crossing = 0
-    for whole, rng in positions(5000, 10):
+    for whole, rng in positions(number, 10):
         state = thinned(whole, rng, 12)
         listed = position(state).placements()
         chosen = rng.sample(listed, min(2, len(listed)))
@@ -111,9 +112,9 @@ def test_rules_core_and_brute_force_agree_on_5000_positions() -> None:
             axis = {place.hour, board.OPPOSITE[place.hour]}
             siamese += len([word for word in words if word[1] in axis]) > 1
             crossing += any(word[1] not in axis for word in words)
-    assert valid > 9000
-    assert crossing > 2000
-    assert siamese > 20
+    assert valid > 1.8 * number
+    assert crossing > 0.4 * number
+    assert siamese > 0.004 * number
 
 
 @pytest.mark.req("OSM-13", "OSM-15")
