@@ -14,6 +14,7 @@ CPP := $(shell find core -name "*.[ch]pp")
 LIVE := $(addprefix tests/,core words bots store service web system)
 BROWSED := $(addprefix tests/,e2e screen)
 RULES := $(addprefix tests/,kernel games tables laws $(patsubst %,service/test_%.py,commits viewers waking))
+STATIC := src/salon/web/static/index.html
 CORE := CMakeLists.txt pyproject.toml $(shell find core)
 # The core builds under its own scheduler; make's must not reach it.
 BUILD_CORE := MAKEFLAGS= scripts/step "Compiling the core (one to three minutes)" $(PIP) --no-build-isolation --no-deps -e .
@@ -23,7 +24,10 @@ BUILD_CORE := MAKEFLAGS= scripts/step "Compiling the core (one to three minutes)
 play: $(VENV)/.core client
 	salon serve
 
-test: check core-test pytest coverage client-test sanitize live
+# First what everything needs; then what takes one core each, two at a time; then what takes both.
+test: $(VENV)/.dev $(VENV)/.core client/node_modules/.dev $(STATIC)
+	$(MAKE) -j 2 --output-sync=target check core-test client-test sanitize
+	$(MAKE) pytest coverage live
 
 check: $(VENV)/.dev $(VENV)/.core
 	ruff format --check
@@ -128,7 +132,6 @@ build/.sanitized: $(SANITIZED)/.core $(wildcard tests/core/*.py) scripts/sanitiz
 
 # --- the client -------------------------------------------------------------------------------------------
 
-STATIC := src/salon/web/static/index.html
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*')
 
 client: $(STATIC)

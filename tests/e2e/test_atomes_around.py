@@ -122,7 +122,10 @@ def test_one_touch_plays_the_level_last_chosen(person: NewPage, base: str) -> No
 
 
 @pytest.mark.req("PLT-31", "PLT-32", "PLT-33")
-@pytest.mark.parametrize(("theme", "language"), [("light", "fr"), ("dark", "en"), ("contrast", "fr")])
+@pytest.mark.parametrize(
+    ("theme", "language"),
+    [("light", "fr"), ("dark", "en"), pytest.param("contrast", "fr", marks=pytest.mark.slow)],
+)
 def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str) -> None:
     page = person(theme=theme, language=language)
 

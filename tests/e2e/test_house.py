@@ -30,7 +30,13 @@ def settled(page: Page, url: str) -> None:
 
 @pytest.mark.req("PLT-31", "PLT-32", "PLT-33")
 @pytest.mark.parametrize(
-    ("theme", "language"), [("light", "fr"), ("light", "en"), ("dark", "fr"), ("contrast", "en")]
+    ("theme", "language"),
+    [
+        ("light", "fr"),
+        pytest.param("light", "en", marks=pytest.mark.slow),
+        pytest.param("dark", "fr", marks=pytest.mark.slow),
+        ("contrast", "en"),
+    ],
 )
 def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str) -> None:
     page = person(theme=theme, language=language)

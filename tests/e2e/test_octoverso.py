@@ -431,7 +431,9 @@ def test_the_examples_of_the_rules_are_live(
     expect(sandbox.get_by_role("status")).to_have_text(told)
 
 
-@pytest.mark.parametrize(("theme", "language"), [("light", "fr"), ("dark", "en")])
+@pytest.mark.parametrize(
+    ("theme", "language"), [pytest.param("light", "fr", marks=pytest.mark.slow), ("dark", "en")]
+)
 def test_axe_finds_nothing(person: NewPage, base: str, theme: str, language: str) -> None:
     page = person(theme=theme, language=language)
     start_any(page, base)

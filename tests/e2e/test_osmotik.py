@@ -493,7 +493,14 @@ def violations(page: Page) -> list[tuple[str, str]]:
 
 
 @pytest.mark.req("PLT-31", "PLT-32", "PLT-33")
-@pytest.mark.parametrize(("theme", "width"), [("light", 1180), ("dark", 1180), ("contrast", 820)])
+@pytest.mark.parametrize(
+    ("theme", "width"),
+    [
+        ("light", 1180),
+        pytest.param("dark", 1180, marks=pytest.mark.slow),
+        pytest.param("contrast", 820, marks=pytest.mark.slow),
+    ],
+)
 def test_axe_finds_nothing(person: NewPage, base: str, theme: str, width: int) -> None:
     page = person(theme=theme, width=width)
     page.goto(f"{base}/jouer/osmotik")

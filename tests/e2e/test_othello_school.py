@@ -258,7 +258,14 @@ def test_ten_puzzles(person: NewPage, base: str) -> None:
 
 
 @pytest.mark.req("PLT-30", "PLT-31", "PLT-32")
-@pytest.mark.parametrize(("theme", "width"), [("light", 1180), ("dark", 390), ("contrast", 390)])
+@pytest.mark.parametrize(
+    ("theme", "width"),
+    [
+        pytest.param("light", 1180, marks=pytest.mark.slow),
+        pytest.param("dark", 390, marks=pytest.mark.slow),
+        ("contrast", 390),
+    ],
+)
 def test_axe_finds_nothing(person: NewPage, base: str, theme: str, width: int) -> None:
     page = person(theme=theme, width=width)
     for part in ("", "/encadrer", "/mobilite", "/partie", "/problemes", "/etude"):

@@ -230,7 +230,14 @@ def test_a_letter_then_its_square_by_touch_on_a_phone(person: NewPage, base: str
     expect(box(page).locator("p.me").last).to_contain_text("!placer h8h balle")
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 1180), ("dark", 390), ("contrast", 1180)])
+@pytest.mark.parametrize(
+    ("theme", "width"),
+    [
+        pytest.param("light", 1180, marks=pytest.mark.slow),
+        ("dark", 390),
+        pytest.param("contrast", 1180, marks=pytest.mark.slow),
+    ],
+)
 def test_axe_finds_nothing(person: NewPage, base: str, theme: str, width: int) -> None:
     page = person(theme=theme, width=width, height=844, name="Anna")
     for path in ("", "?mode=classic", "?mode=classic&pas=solo", "?mode=classic&pas=joindre"):

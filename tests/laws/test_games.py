@@ -13,7 +13,7 @@ games = pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.key)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not game.crowds], ids=lambda game: game.key)
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(rng=st.randoms(use_true_random=False), referee=st.sampled_from([0.0, 0.0, 0.02]))
 def test_random_play_keeps_the_laws(game: AnyGame, rng: Random, referee: float) -> None:
     players = rng.choice(sorted(game.players))

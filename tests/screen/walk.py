@@ -3,8 +3,8 @@
     python -m tests.screen.walk [part …]
 
 Two processes share the parts. What is broken goes to build/walk/report.txt with a picture of each, and the
-exit code says whether anything was. Unless parts are named, the tests that draws decide follow, with a
-hundred seeds.
+exit code says whether anything was. Unless parts are named, the browsers' tests that CI leaves out follow,
+and those that draws decide, with a hundred seeds.
 """
 
 from __future__ import annotations
@@ -121,10 +121,15 @@ def walk(names: Sequence[str]) -> Ledger:
     return whole
 
 
-def drawn() -> bool:
-    """Whether the tests that draws decide pass whatever is drawn."""
-    command = [sys.executable, "-m", "pytest", "-q", "-n", str(PROCESSES), "-m", "drawn", "--seeds", SEEDS]
-    return subprocess.run([*command, "tests/e2e", "tests/web"], check=False).returncode == 0
+def passes(*chosen: str) -> bool:
+    command = [sys.executable, "-m", "pytest", "-q", "-n", str(PROCESSES), *chosen]
+    return subprocess.run(command, check=False).returncode == 0
+
+
+def tested() -> bool:
+    """What CI leaves out of the browsers' tests, and what draws decide, whatever is drawn."""
+    looks = passes("-m", "slow", "tests/e2e", "tests/screen")
+    return passes("-m", "drawn", "--seeds", SEEDS, "tests/e2e", "tests/web") and looks
 
 
 def main() -> int:
@@ -134,8 +139,8 @@ def main() -> int:
     asked = sys.argv[1:]
     ledger = walk([name for name in known if not asked or any(part in name for part in asked)])
     sys.stdout.write(f"{ledger.counted()}\n{ledger.summary()}")
-    whatever = bool(asked) or drawn()
-    return int(bool(ledger.breaches or ledger.failures or not whatever))
+    also = bool(asked) or tested()
+    return int(bool(ledger.breaches or ledger.failures or not also))
 
 
 if __name__ == "__main__":
