@@ -131,6 +131,7 @@ const fr = {
     time: (who: string) => `Temps écoulé : ${who} gagne.`,
   },
   words: 'Mots joués',
+  noWords: 'Chaque mot s’inscrit ici avec sa famille, que personne ne peut plus jouer.',
   family: (lemmas: readonly string[]) => `famille : ${lemmas.join(', ')}`,
   wordOpening: (who: string) => `${who}, ouverture`,
   wordLaid: (who: string, verso: boolean, pushed: string, to: string) =>
@@ -301,6 +302,7 @@ const en: typeof fr = {
     time: (who) => `Out of time: ${who} wins.`,
   },
   words: 'Words played',
+  noWords: 'Each word is listed here with its family, which nobody can play again.',
   family: (lemmas) => `family: ${lemmas.join(', ')}`,
   wordOpening: (who) => `${who}, opening`,
   wordLaid: (who, verso, pushed, to) =>
