@@ -134,7 +134,8 @@ const fr = {
     hint: 'Un message ou une !commande',
     start: {
       finger: 'Le premier mot couvre l’étoile : touchez une lettre, puis une case. !aide dit les commandes.',
-      mouse: 'Le premier mot couvre l’étoile : glissez-y des lettres, ou cliquez une case et tapez. !aide dit les commandes.',
+      mouse:
+        'Le premier mot couvre l’étoile : glissez-y des lettres, ou cliquez une case et tapez. !aide dit les commandes.',
     },
     send: 'Envoyer',
     says: (who: string, role?: string) => (role ? `${who} (${role}) : ` : `${who} : `),
@@ -293,7 +294,8 @@ const en: typeof fr = {
     hint: 'A message or a !command',
     start: {
       finger: 'The first word covers the star: touch a tile, then a square. !aide lists the commands.',
-      mouse: 'The first word covers the star: drag tiles there, or click a square and type. !aide lists the commands.',
+      mouse:
+        'The first word covers the star: drag tiles there, or click a square and type. !aide lists the commands.',
     },
     send: 'Send',
     says: (who, role) => (role ? `${who} (${role}): ` : `${who}: `),
