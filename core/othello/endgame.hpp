@@ -43,15 +43,16 @@ public:
         Bits left = ~(board.own | board.opponent);
         int cell[4];
         for (int i = 0; i < empty; ++i, left &= left - 1) cell[i] = Ops::first(left);
+        const Wide own = Ops::wide(board.own), opponent = Ops::wide(board.opponent);
         switch (empty) {
             case 1:
                 return one(board.own, cell[0]);
             case 2:
-                return two(board, alpha, cell[0], cell[1]);
+                return two(own, opponent, alpha, cell[0], cell[1]);
             case 3:
-                return three(board, alpha, cell[0], cell[1], cell[2]);
+                return three(own, opponent, alpha, cell[0], cell[1], cell[2]);
             default:
-                return four(board, alpha, cell);
+                return four(own, opponent, alpha, cell);
         }
     }
 
@@ -81,75 +82,84 @@ protected:
     }
 
 private:
-    int four(Board board, int alpha, const int (&cell)[4]) {
+    using Wide = typename Ops::Wide;
+
+    int four(Wide own, Wide opponent, int alpha, const int (&cell)[4]) {
         ++nodes;
         const Trials& trials = all_trials[quadrant_number(cell[0]) | quadrant_number(cell[1]) << 2 |
                                           quadrant_number(cell[2]) << 4 | quadrant_number(cell[3]) << 6];
-        int best = try_four(board, alpha, cell, trials);
+        int best = try_four(own, opponent, alpha, cell, trials);
         if (best != worst) return best;
-        best = try_four({board.opponent, board.own}, -alpha - 1, cell, trials);
-        return best != worst ? -best : final_score(board);
+        best = try_four(opponent, own, -alpha - 1, cell, trials);
+        return best != worst ? -best : over(own, opponent);
     }
 
-    int try_four(Board board, int alpha, const int (&cell)[4], const Trials& trials) {
+    int try_four(Wide own, Wide opponent, int alpha, const int (&cell)[4], const Trials& trials) {
         int best = worst;
         for (const auto [first, second, third, fourth] : trials) {
-            best = play_four(board, alpha, cell[first], cell[second], cell[third], cell[fourth], best);
+            best =
+                play_four(own, opponent, alpha, cell[first], cell[second], cell[third], cell[fourth], best);
             if (best > alpha) break;
         }
         return best;
     }
 
-    int play_four(Board board, int alpha, int cell, int a, int b, int c, int best) {
-        if (!(neighbours[static_cast<unsigned>(cell)] & board.opponent)) return best;
-        const Bits turned = Ops::flips(board, cell);
-        if (turned == 0) return best;
-        const int score = -three(after(board, cell, turned), -alpha - 1, a, b, c);
+    SALON_INLINE int play_four(Wide own, Wide opponent, int alpha, int cell, int a, int b, int c, int best) {
+        const Wide turned = Ops::flips(own, opponent, cell);
+        if (Ops::none(turned)) return best;
+        const int score =
+            -three(Ops::swapped(opponent, turned), taken(own, turned, cell), -alpha - 1, a, b, c);
         return score > best ? score : best;
     }
 
-    int three(Board board, int alpha, int a, int b, int c) {
+    int three(Wide own, Wide opponent, int alpha, int a, int b, int c) {
         ++nodes;
-        int best = try_three(board, alpha, a, b, c, worst);
+        int best = try_three(own, opponent, alpha, a, b, c);
         if (best != worst) return best;
-        best = try_three({board.opponent, board.own}, -alpha - 1, a, b, c, worst);
-        return best != worst ? -best : final_score(board);
+        best = try_three(opponent, own, -alpha - 1, a, b, c);
+        return best != worst ? -best : over(own, opponent);
     }
 
-    int try_three(Board board, int alpha, int a, int b, int c, int best) {
-        best = play_three(board, alpha, a, b, c, best);
-        if (best <= alpha) best = play_three(board, alpha, b, a, c, best);
-        if (best <= alpha) best = play_three(board, alpha, c, a, b, best);
+    int try_three(Wide own, Wide opponent, int alpha, int a, int b, int c) {
+        int best = play_three(own, opponent, alpha, a, b, c, worst);
+        if (best <= alpha) best = play_three(own, opponent, alpha, b, a, c, best);
+        if (best <= alpha) best = play_three(own, opponent, alpha, c, a, b, best);
         return best;
     }
 
-    int play_three(Board board, int alpha, int cell, int a, int b, int best) {
-        if (!(neighbours[static_cast<unsigned>(cell)] & board.opponent)) return best;
-        const Bits turned = Ops::flips(board, cell);
-        if (turned == 0) return best;
-        const int score = -two(after(board, cell, turned), -alpha - 1, a, b);
+    SALON_INLINE int play_three(Wide own, Wide opponent, int alpha, int cell, int a, int b, int best) {
+        const Wide turned = Ops::flips(own, opponent, cell);
+        if (Ops::none(turned)) return best;
+        const int score = -two(Ops::swapped(opponent, turned), taken(own, turned, cell), -alpha - 1, a, b);
         return score > best ? score : best;
     }
 
-    int two(Board board, int alpha, int a, int b) {
+    int two(Wide own, Wide opponent, int alpha, int a, int b) {
         ++nodes;
-        int best = try_two(board, alpha, a, b);
+        int best = try_two(own, opponent, alpha, a, b);
         if (best != worst) return best;
-        best = try_two({board.opponent, board.own}, -alpha - 1, a, b);
-        return best != worst ? -best : final_score(board);
+        best = try_two(opponent, own, -alpha - 1, a, b);
+        return best != worst ? -best : over(own, opponent);
     }
 
-    int try_two(Board board, int alpha, int a, int b) {
-        const int best = play_two(board, a, b, worst);
-        return best > alpha ? best : play_two(board, b, a, best);
+    SALON_INLINE int try_two(Wide own, Wide opponent, int alpha, int a, int b) {
+        const int best = play_two(own, opponent, a, b, worst);
+        return best > alpha ? best : play_two(own, opponent, b, a, best);
     }
 
-    int play_two(Board board, int cell, int last, int best) {
-        if (!(neighbours[static_cast<unsigned>(cell)] & board.opponent)) return best;
-        const Bits turned = Ops::flips(board, cell);
-        if (turned == 0) return best;
-        const int score = -one(board.opponent ^ turned, last);
+    SALON_INLINE int play_two(Wide own, Wide opponent, int cell, int last, int best) {
+        const Wide turned = Ops::flips(own, opponent, cell);
+        if (Ops::none(turned)) return best;
+        const int score = -one(Ops::narrow(Ops::swapped(opponent, turned)), last);
         return score > best ? score : best;
+    }
+
+    static Wide taken(Wide own, Wide turned, int cell) {
+        return Ops::swapped(Ops::swapped(own, turned), Ops::wide(Bits{1} << cell));
+    }
+
+    static int over(Wide own, Wide opponent) {
+        return final_score({Ops::narrow(own), Ops::narrow(opponent)});
     }
 
     // One cell is left, the others that are not own are the opponent's.

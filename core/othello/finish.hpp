@@ -2,8 +2,6 @@
 // that leave the opponent the fewest replies come first. `Ops` must be local to its unit.
 #pragma once
 
-#include <utility>
-
 #include "othello/endgame.hpp"
 #include "othello/recent.hpp"
 #include "othello/searcher.hpp"
@@ -32,7 +30,7 @@ public:
     // Null window.
     int finish(Board board, int alpha, int empty, unsigned parity) {
         if (empty == 0) return End::final_score(board);
-        if (empty <= forgotten) return this->few(board, alpha, empty, parity);
+        if (empty <= unsorted) return this->few(board, alpha, empty, parity);
         return finish(board, alpha, empty, parity, HashTable::key(board), Ops::legal_moves(board));
     }
 
@@ -42,7 +40,8 @@ public:
 private:
     using End = Endgame<Ops>;
 
-    static constexpr int forgotten = 6;  // so few empty cells are not worth remembering
+    static constexpr int forgotten = 6;  // so few empty cells are not worth remembering,
+    static constexpr int unsorted = 5;   // and with so few, moves not worth sorting
 
     // Where a move leads, under which key that is remembered, and which replies there are.
     struct Move {
@@ -50,22 +49,13 @@ private:
         std::uint64_t key;
         Bits replies;
         int cell;
-        int order;
     };
 
     struct Moves {
         int count = 0;
         Move list[most];
-
-        // The best of those from `from` on comes to that place.
-        const Move& next(int from) {
-            int best = from;
-            for (int i = from + 1; i < count; ++i) {
-                if (list[i].order > list[best].order) best = i;
-            }
-            if (best != from) std::swap(list[best], list[from]);
-            return list[from];
-        }
+        // How good each move looks, the best least, and below that its place in the list: no two are alike.
+        alignas(32) std::uint16_t rank[16];
     };
 
     int finish(Board board, int alpha, int empty, unsigned parity, std::uint64_t key, Bits legal) {
@@ -79,29 +69,30 @@ private:
         }
         Known known{-64, 64, {0, 0}, no_move, no_move, 0, 0};
         const Draft draft{static_cast<std::uint8_t>(empty), exact};
-        if (recent_.find(key, known) && known.draft == draft) {
+        const bool remembered = empty > forgotten;
+        if (remembered && recent_.find(key, known) && known.draft == draft) {
             if (known.lower > alpha) return known.lower;
             if (known.upper <= alpha) return known.upper;
         }
         Moves moves;
-        generate(moves, board, legal);
+        generate(moves, board, legal, empty - 1 > forgotten);
         if (empty - 1 > forgotten) {
-            remind(moves);
             const int score = known_cut(moves, alpha, {static_cast<std::uint8_t>(empty - 1), exact});
             if (score > alpha) return score;
         }
         order(moves, parity, known);
         const Found found = best_of(moves, alpha, empty, parity);
-        found.keep(recent_, key, draft, alpha, alpha + 1);
+        if (remembered) found.keep(recent_, key, draft, alpha, alpha + 1);
         return found.score;
     }
 
     Found best_of(Moves& moves, int alpha, int empty, unsigned parity) {
         Found found;
-        for (int i = 0; i < moves.count && found.score <= alpha; ++i) {
-            const Move& move = moves.next(i);
+        typename Ops::Queue queue(moves.rank);
+        for (int more = moves.count; more > 0 && found.score <= alpha; --more) {
+            const Move& move = moves.list[queue.pop() % 16];
             const unsigned left = parity ^ quadrant(move.cell);
-            const int score = empty - 1 > forgotten
+            const int score = empty - 1 > unsorted
                                   ? -finish(move.next, -alpha - 1, empty - 1, left, move.key, move.replies)
                                   : -this->shallow(move.next, -alpha - 1, empty - 1, left, move.replies);
             if (score > found.score) found = {score, move.cell};
@@ -109,29 +100,25 @@ private:
         return found;
     }
 
-    static void generate(Moves& moves, Board board, Bits legal) {
+    void generate(Moves& moves, Board board, Bits legal, bool remembered) const {
         for (; legal != 0; legal &= legal - 1) {
             Move& move = moves.list[moves.count++];
             move.cell = Ops::first(legal);
             move.next = End::after(board, move.cell, Ops::flips(board, move.cell));
-        }
-    }
-
-    void remind(Moves& moves) const {
-        for (int i = 0; i < moves.count; ++i) {
-            Move& move = moves.list[i];
-            move.key = HashTable::key(move.next);
-            recent_.prefetch(move.key);
+            move.key = remembered ? HashTable::key(move.next) : 0;
+            if (remembered) recent_.prefetch(move.key);
         }
     }
 
     static void order(Moves& moves, unsigned parity, const Known& known) {
+        for (std::uint16_t& rank : moves.rank) rank = 0xffff;
         for (int i = 0; i < moves.count; ++i) {
             Move& move = moves.list[i];
             move.replies = Ops::legal_moves(move.next);
-            move.order = move.cell == known.best     ? 1 << 20
-                         : move.cell == known.second ? 1 << 19
-                                                     : promise(move, parity);
+            int rank = 64 - promise(move, parity);
+            if (move.cell == known.second) rank = 1;
+            if (move.cell == known.best) rank = 0;
+            moves.rank[i] = static_cast<std::uint16_t>(rank << 4 | i);
         }
     }
 

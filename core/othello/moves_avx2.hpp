@@ -51,12 +51,20 @@ struct Avx2 {
         return any_lane(ends) & ~(board.own | board.opponent);
     }
 
+    // A set of cells as flips take it and give it: in all four lanes, so that moves one after another never
+    // leave the vectors.
+    using Wide = Lanes;
+
+    static Wide wide(Bits bits) { return spread(bits); }
+    static Bits narrow(Wide set) { return static_cast<Bits>(_mm_cvtsi128_si64(_mm256_castsi256_si128(set))); }
+    static bool none(Wide set) { return _mm256_testz_si256(set, set) != 0; }
+
     // The cell must be empty. On each ray the nearest cell that is not an opponent's decides. Upwards it is
     // the lowest bit; downwards own discs are smeared away from the cell, and the nearest own disc must be
     // nearer than the nearest empty cell.
-    static Bits flips(Board board, int cell) {
+    static Lanes turned_by_line(Wide own, Wide opponent, int cell) {
         const Rays& seen = rays[static_cast<unsigned>(cell)];
-        const Lanes own = spread(board.own), opponent = spread(board.opponent), zero = _mm256_setzero_si256();
+        const Lanes zero = _mm256_setzero_si256();
         const Lanes above = _mm256_load_si256(reinterpret_cast<const Lanes*>(seen.up.data()));
         const Lanes below = _mm256_load_si256(reinterpret_cast<const Lanes*>(seen.down.data()));
         const Lanes ends = without(above, opponent);
@@ -69,8 +77,20 @@ struct Avx2 {
         shadow = either(shadow, down(shadow, double_steps()));
         shadow = either(shadow, down(shadow, fourfold_steps()));
         const Lanes turned_below = both(without(below, shadow), _mm256_cmpgt_epi64(own_below, empty_below));
-        return any_lane(either(turned_above, turned_below));
+        return either(turned_above, turned_below);
     }
+
+    static Bits flips(Board board, int cell) {
+        return any_lane(turned_by_line(spread(board.own), spread(board.opponent), cell));
+    }
+
+    static Wide flips(Wide own, Wide opponent, int cell) {
+        const Lanes lines = turned_by_line(own, opponent, cell);
+        const Lanes pairs = either(lines, _mm256_permute4x64_epi64(lines, 0x4e));
+        return either(pairs, _mm256_shuffle_epi32(pairs, 0x4e));
+    }
+
+    static Wide swapped(Wide set, Wide other) { return _mm256_xor_si256(set, other); }
 
     // All four lines for both sides in one sum.
     static LastFlips last_flips(Bits own, int cell) {
@@ -82,6 +102,25 @@ struct Avx2 {
                              turned[through.in_rising + _pext_u64(own, through.rising)];
         return {static_cast<int>(sum & 0xff), static_cast<int>(sum >> 8)};
     }
+
+    // Hands out sixteen numbers, no two alike but the greatest, from the least on.
+    class Queue {
+    public:
+        explicit Queue(const std::uint16_t (&numbers)[16])
+            : low_(_mm_load_si128(reinterpret_cast<const __m128i*>(numbers))),
+              high_(_mm_load_si128(reinterpret_cast<const __m128i*>(numbers + 8))) {}
+
+        unsigned pop() {
+            const __m128i least = _mm_min_epu16(_mm_minpos_epu16(low_), _mm_minpos_epu16(high_));
+            const __m128i taken = _mm_broadcastw_epi16(least);
+            low_ = _mm_or_si128(low_, _mm_cmpeq_epi16(low_, taken));
+            high_ = _mm_or_si128(high_, _mm_cmpeq_epi16(high_, taken));
+            return static_cast<unsigned>(_mm_cvtsi128_si32(least)) & 0xffff;
+        }
+
+    private:
+        __m128i low_, high_;
+    };
 
     static int count(Bits bits) { return static_cast<int>(_mm_popcnt_u64(bits)); }
     static int first(Bits bits) { return static_cast<int>(_tzcnt_u64(bits)); }

@@ -1,7 +1,9 @@
 // Othello's moves on any processor. Local to the unit that includes it.
 #pragma once
 
+#include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "othello/tables.hpp"
 
@@ -62,12 +64,35 @@ struct Portable {
                enclosed<7>(move, own, inner) | enclosed<9>(move, own, inner);
     }
 
+    // A set of cells as flips take it and give it.
+    using Wide = Bits;
+
+    static Wide wide(Bits bits) { return bits; }
+    static Bits narrow(Wide set) { return set; }
+    static bool none(Wide set) { return set == 0; }
+    static Wide swapped(Wide set, Wide other) { return set ^ other; }
+    static Wide flips(Wide own, Wide opponent, int cell) { return flips(Board{own, opponent}, cell); }
+
     // The other side's only where the first turns none, as nobody asks for it otherwise.
     static LastFlips last_flips(Bits own, int cell) {
         const Bits opponent = ~own & ~(Bits{1} << cell);
         const int gained = count(flips({own, opponent}, cell));
         return {gained, gained != 0 ? 0 : count(flips({opponent, own}, cell))};
     }
+
+    // Hands out sixteen numbers, no two alike but the greatest, from the least on.
+    class Queue {
+    public:
+        explicit Queue(const std::uint16_t (&numbers)[16]) { std::copy_n(numbers, 16, left_); }
+
+        unsigned pop() {
+            std::uint16_t& least = *std::min_element(left_, left_ + 16);
+            return std::exchange(least, std::uint16_t{0xffff});
+        }
+
+    private:
+        std::uint16_t left_[16];
+    };
 
     static int count(Bits bits) { return std::popcount(bits); }
     static int first(Bits bits) { return std::countr_zero(bits); }

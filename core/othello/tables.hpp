@@ -35,20 +35,6 @@ constexpr std::array<Rays, cells> make_rays() {
 }
 inline constexpr std::array<Rays, cells> rays = make_rays();
 
-constexpr std::array<Bits, cells> make_neighbours() {
-    std::array<Bits, cells> all{};
-    for (int cell = 0; cell < cells; ++cell) {
-        for (int dy = -1; dy <= 1; ++dy) {
-            for (int dx = -1; dx <= 1; ++dx) {
-                const int x = cell % 8 + dx, y = cell / 8 + dy;
-                if ((dx || dy) && on_board(x, y)) all[static_cast<unsigned>(cell)] |= Bits{1} << (8 * y + x);
-            }
-        }
-    }
-    return all;
-}
-inline constexpr std::array<Bits, cells> neighbours = make_neighbours();
-
 // The quadrant of a cell as one of four bits; the sum modulo two over the empty cells says which are odd.
 constexpr unsigned quadrant_number(int cell) {
     return static_cast<unsigned>((cell >> 2 & 1) | (cell >> 4 & 2));
