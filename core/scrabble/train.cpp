@@ -1,10 +1,9 @@
 #include "scrabble/train.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <mutex>
-#include <thread>
+
+#include "scrabble/parallel.hpp"
 
 namespace salon::scrabble {
 namespace {
@@ -74,29 +73,24 @@ LeaveTrainer::LeaveTrainer(const Layout& layout)
 
 void LeaveTrainer::play(const Board& empty, const Leaves& leaves, const words::WordMap* map,
                         std::uint64_t first, int games, int racks, int threads, Stop& stop) {
-    std::atomic<int> next = 0;
-    std::atomic<bool> ended = false;
-    std::mutex lock;
-    const auto work = [&](bool asks) {
-        Chooser chooser(&leaves, map);
-        Sums sums(sums_.size());
+    struct Worker {
+        Chooser chooser;
+        Sums sums;
         std::uint64_t seen = 0;
-        for (int game = next++; game < games && !ended; game = next++) {
-            seen += play_game(empty, chooser, first + static_cast<std::uint64_t>(game), racks, sums);
-            if (asks && stop.requested()) ended = true;
-        }
-        const std::scoped_lock locked(lock);
-        seen_ += seen;
-        for (std::size_t at = 0; at < sums.size(); ++at) {
-            sums_[at].equity += sums[at].equity;
-            sums_[at].weight += sums[at].weight;
-        }
     };
-    std::vector<std::jthread> others;
-    for (int thread = 1; thread < threads; ++thread) others.emplace_back(work, false);
-    work(true);
-    others.clear();
-    if (ended) throw Stopped{};
+    play_games(
+        games, threads, stop, [&] { return Worker{Chooser(&leaves, map), Sums(sums_.size())}; },
+        [&](Worker& worker, int game) {
+            worker.seen += play_game(empty, worker.chooser, first + static_cast<std::uint64_t>(game), racks,
+                                     worker.sums);
+        },
+        [&](const Worker& worker) {
+            seen_ += worker.seen;
+            for (std::size_t at = 0; at < sums_.size(); ++at) {
+                sums_[at].equity += worker.sums[at].equity;
+                sums_[at].weight += worker.sums[at].weight;
+            }
+        });
 }
 
 std::uint64_t LeaveTrainer::play_game(const Board& empty, Chooser& chooser, std::uint64_t seed, int racks,

@@ -7,6 +7,7 @@
 
 #include "bindings/boundary.hpp"
 #include "scrabble/bindings/scrabble.hpp"
+#include "scrabble/chances.hpp"
 #include "scrabble/player.hpp"
 #include "scrabble/train.hpp"
 
@@ -84,6 +85,62 @@ Leaves learn(LeaveTrainer& trainer, double doubt) {
     return without_gil([&] { return trainer.learn(doubt); });
 }
 
+Chances read_chances(nb::bytes table) {
+    check(table.size() % sizeof(std::uint16_t) == 0 && table.size() <= 1 << 20,
+          "a table of chances has another size");
+    std::vector<std::uint16_t> entries(table.size() / sizeof(std::uint16_t));
+    if (!entries.empty()) std::memcpy(entries.data(), table.c_str(), table.size());
+    return Chances(std::move(entries));
+}
+
+void train_chances(ChanceTrainer& trainer, const Setup& setup, const Leaves& leaves, const WordMap* map,
+                   std::uint64_t first, int games, int threads) {
+    check(games >= 0 && games <= 10'000'000, "there are from 0 to 10 000 000 games");
+    check_threads(threads);
+    check_leaves(setup, &leaves);
+    check(trainer.layout() == &setup.layout(), "the trainer is another setup's");
+    interruptible([&](Stop& stop) {
+        trainer.play(Board(setup.graph(), setup.layout()), leaves, map, first, games, threads, stop);
+    });
+}
+
+void bind_chances(nb::module_& module) {
+    nb::class_<Chances>(module, "Chances", "How often a lead wins, by what is left in the bag.")
+        .def(
+            "__init__", [](Chances* made, nb::bytes table) { new (made) Chances(read_chances(table)); },
+            "table"_a,
+            "From shares of 10 000, as 16-bit numbers, little-endian: rows for one tile in the bag, two, and "
+            "so "
+            "on,\neach for leads of -300 to 300 points in steps of 4.")
+        .def_prop_ro("table",
+                     [](const Chances& chances) {
+                         const auto entries = chances.entries();
+                         return nb::bytes(entries.data(), entries.size_bytes());
+                     })
+        .def(
+            "of",
+            [](const Chances& chances, double lead, int bag) {
+                check(std::isfinite(lead), "a lead is a number of points");
+                return chances.of(lead, bag);
+            },
+            "lead"_a, "bag"_a.noconvert(),
+            "The share of games that is won by who has just moved and leads by so much, with what both keep, "
+            "and so\nmany tiles to draw.");
+    nb::class_<ChanceTrainer>(module, "ChanceTrainer",
+                              "Learns chances from games of a player against itself.")
+        .def(
+            "__init__",
+            [](ChanceTrainer* made, const Setup& setup) { new (made) ChanceTrainer(setup.layout()); },
+            "setup"_a, nb::keep_alive<1, 2>())
+        .def("play", &train_chances, "setup"_a, "leaves"_a, "word_map"_a.none(), "first"_a.noconvert(),
+             "games"_a.noconvert(), "threads"_a.noconvert() = 1,
+             "Play games by these leaves, from seed `first` on. The outcome does not depend on the threads.")
+        .def(
+            "learn",
+            [](const ChanceTrainer& trainer) { return without_gil([&] { return trainer.learn(); }); },
+            "What was learned from all games.");
+}
+
 }  // namespace
 
 void bind_scrabble_play(nb::module_& module) {
@@ -126,6 +183,7 @@ void bind_scrabble_play(nb::module_& module) {
              "The outcome does not depend on the threads.")
         .def("learn", &learn, "doubt"_a, "What was learned; then all racks are forgotten.")
         .def_prop_ro("racks", &LeaveTrainer::racks, "How many were seen since.");
+    bind_chances(module);
     module.def("selfplay", &selfplay, "setup"_a, "leaves"_a.none(), "word_map"_a.none(),
                "games"_a.noconvert(), "seed"_a.noconvert(), "list_all"_a.noconvert() = false,
                "Play games to the end by best equity (without leaves: by score): (turns, points of both, "

@@ -14,6 +14,8 @@ from salon.cli import scrabble_positions
 from salon.cli.terminal import emit, err, out
 from salon.games.scrabble.bots import engine
 from salon.games.scrabble.bots import match as scrabble_match
+from salon.games.scrabble.chances import CHANCES
+from salon.games.scrabble.chances import pack as pack_chances
 from salon.games.scrabble.leaves import LEAVES, pack
 from salon.games.scrabble.leaves import leaves as shipped
 from salon.games.scrabble.search import setup
@@ -26,7 +28,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seed = Annotated[int, typer.Option(min=0, help="Makes it repeatable.")]
 Threads = Annotated[int, typer.Option(min=1, max=64, help="How many processors it may use.")]
 Players = Annotated[
-    str, typer.Argument(help="score, static, or sim=200 (worlds); +end=5000 adds an exact endgame.")
+    str, typer.Argument(help="score, static, or sim=2000 (rollouts); +end=5000 adds an exact endgame.")
 ]
 ROUNDS = (500, 1000, 2000, 4000)
 
@@ -126,4 +128,26 @@ def train(
                 )
     assert leaves is not None
     output.write_bytes(pack(leaves.table))
+    err.print(f"{output}: {output.stat().st_size} bytes")
+
+
+@app.command()
+def chances(
+    output: Annotated[Path, typer.Option(help="Where the table goes.")] = Path(str(CHANCES)),
+    seed: Seed = 1,
+    games: Annotated[int, typer.Option(min=1, help="Of the player by equity against itself.")] = 100_000,
+    threads: Threads = 1,
+) -> None:
+    """Learn anew how often a lead wins: the same seed and number give the same table."""
+    from salon._core.scrabble import ChanceTrainer
+
+    table, word_map = setup(words.french()), engine.word_map(words.french())
+    trainer = ChanceTrainer(table)
+    with Progress(console=err) as progress:
+        task = progress.add_task(f"{games} games", total=games)
+        for start in range(0, games, 500):
+            count = min(500, games - start)
+            trainer.play(table, shipped(), word_map, seed * 1_000_000_000 + start, count, threads)
+            progress.update(task, advance=count)
+    output.write_bytes(pack_chances(trainer.learn().table))
     err.print(f"{output}: {output.stat().st_size} bytes")
