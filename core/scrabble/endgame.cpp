@@ -53,6 +53,23 @@ public:
         return solution;
     }
 
+    // Deeper and deeper too, with no window but what is needed.
+    Verdict judge(const Board& board, const Rack& mover, const Rack& other, int passes, int need) {
+        Verdict verdict;
+        racks_ = {mover, other};
+        try {
+            for (int depth = 1; depth <= MOST_DEPTH && !verdict.certain; ++depth) {
+                const Found found = search(board, 0, 0, depth, need - 1, need + 1, passes == MOST_PASSES - 1);
+                verdict = {.sign = (found.points > need) - (found.points < need),
+                           .certain = found.certain,
+                           .depth = depth};
+            }
+        } catch (const Ended&) {
+        }
+        verdict.nodes = nodes_;
+        return verdict;
+    }
+
 private:
     struct Ended {};
 
@@ -221,6 +238,11 @@ private:
 Solution solve_endgame(const Board& board, const Rack& mover, const Rack& other, int passes,
                        const EndgameLimits& limits, Stop& stop) {
     return Endgame(limits, stop).solve(board, mover, other, passes);
+}
+
+Verdict judge_endgame(const Board& board, const Rack& mover, const Rack& other, int passes, int need,
+                      const EndgameLimits& limits, Stop& stop) {
+    return Endgame(limits, stop).judge(board, mover, other, passes, need);
 }
 
 }  // namespace salon::scrabble

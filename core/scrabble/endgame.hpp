@@ -23,6 +23,18 @@ struct EndgameLimits {
     std::uint64_t nodes = ~std::uint64_t{0};
 };
 
+// Whether the mover gains more points than it needs: 1, or as many: 0, or fewer: -1. That takes far less than
+// to find how many.
+struct Verdict {
+    int sign = 0;
+    bool certain = false;
+    int depth = 0;  // 0: nothing is known
+    std::uint64_t nodes = 0;
+};
+
+Verdict judge_endgame(const Board& board, const Rack& mover, const Rack& other, int passes, int need,
+                      const EndgameLimits& limits, Stop& stop);
+
 // Searches deeper and deeper, until nothing is left to be found or the limits are reached. `mover` and
 // `other` are the racks, `passes` how many came last.
 Solution solve_endgame(const Board& board, const Rack& mover, const Rack& other, int passes,

@@ -31,6 +31,13 @@ private:
 
 using Counts = std::array<std::uint8_t, KINDS>;
 
+// The other's last move, as everybody saw it: the board before, the tiles laid there, the points.
+struct Clue {
+    Board before;
+    Rack laid;
+    int score;
+};
+
 // What the player to move knows.
 struct View {
     const Board& board;
@@ -40,6 +47,7 @@ struct View {
     int other;      // and on the other rack
     int lead;       // points ahead
     int passes;     // in a row, so far
+    const Clue* clue = nullptr;
 
     int unseen_points() const;
 };

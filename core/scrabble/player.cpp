@@ -1,6 +1,7 @@
 #include "scrabble/player.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace salon::scrabble {
 namespace {
@@ -19,11 +20,18 @@ Game shuffled(const Board& empty, std::uint64_t seed) {
     return Game(empty, std::move(bag), random);
 }
 
+std::optional<Clue> clue_of(const Board& board, const Move& move) {
+    if (move.direction == EXCHANGE) return std::nullopt;
+    Rack laid;
+    for (const Letter tile : std::span(move.tiles).first(move.count)) laid.add(Rack::kind_of(tile));
+    return Clue{board, laid, move.score};
+}
+
 }  // namespace
 
 Player::Player(const Style& style) : style_(style), chooser_(style.leaves, style.map) {
     if (style.leaves != nullptr && style.simulation.samples > 0)
-        simulation_.emplace(*style.leaves, style.map);
+        simulation_.emplace(*style.leaves, style.map, style.chances);
 }
 
 Move Player::choose(const View& view, Stop& stop) {
@@ -69,9 +77,14 @@ std::array<std::pair<int, int>, 2> play_pair(const Board& empty, const Style& fi
     for (const int exchanged : {0, 1}) {
         Game game = shuffled(empty, seed);
         std::array players{Player(exchanged ? second : first), Player(exchanged ? first : second)};
+        std::optional<Clue> clue;
         while (!game.over()) {
-            game.play(players[static_cast<std::size_t>(game.turn())].choose(game.view(), stop));
+            View view = game.view();
+            if (clue) view.clue = &*clue;
+            const Move move = players[static_cast<std::size_t>(game.turn())].choose(view, stop);
             if (stop.requested()) throw Stopped{};
+            clue = clue_of(game.board(), move);
+            game.play(move);
         }
         points[static_cast<std::size_t>(exchanged)] = {game.score(exchanged), game.score(1 - exchanged)};
     }

@@ -10,6 +10,7 @@ namespace salon::scrabble {
 struct Style {
     const Leaves* leaves = nullptr;  // none: by score alone
     const words::WordMap* map = nullptr;
+    const Chances* chances = nullptr;           // none: by a formula
     SimulationLimits simulation{.samples = 0};  // none
     EndgameLimits endgame{.nodes = 0};          // none
 };

@@ -2,97 +2,34 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <ranges>
 #include <span>
+
+#include "scrabble/preendgame.hpp"
 
 namespace salon::scrabble {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int PLIES = 2;       // after the candidate
-constexpr int TO_THE_END = 9;  // with so many tiles in the bag or fewer, games are played to the end
-constexpr int ROUND = 20;      // worlds between two looks at who is dropped
-constexpr double SURE = 2.6;   // standard errors of the difference to the best
-constexpr double WIN = 60;     // points that a win counts for at the end
-// Measured in 150 games of the player by equity: who has just moved has this to lose to the other's turn,
-// and what is still to come deviates by so much for the square root of each tile that is not yet played.
-constexpr double TURN = 20;
-constexpr double SWING = 11;
+constexpr std::size_t FINALISTS = 6;     // of those simulated, when every draw can be gone through
+constexpr std::size_t FEWEST_DRAWS = 8;  // before anything is told of one
+constexpr int PLIES = 2;                 // after the candidate; more when the bag is empty then: to the end
 
 std::size_t to(int number) { return static_cast<std::size_t>(number); }
-
-// A shuffled bag and the other's rack, drawn from what is not seen.
-std::pair<Bag, Rack> imagine(const View& view, Random& random) {
-    std::vector<Letter> tiles;
-    for (std::size_t kind = 0; kind < KINDS; ++kind)
-        tiles.insert(tiles.end(), view.unseen[kind], static_cast<Letter>(kind));
-    for (std::size_t at = tiles.size(); at > 1; --at) std::swap(tiles[at - 1], tiles[random.below(at)]);
-    Rack other;
-    for (int tile = 0; tile < view.other; ++tile) {
-        other.add(tiles.back());
-        tiles.pop_back();
-    }
-    return {Bag(std::move(tiles)), other};
-}
-
-// What a candidate made in each world: all the worlds are the same for all.
-struct Arm {
-    Move move;
-    std::vector<double> made;
-    double won = 0;
-    bool dropped = false;
-    bool stays = false;
-
-    double mean() const {
-        double sum = 0;
-        for (const double value : made) sum += value;
-        return made.empty() ? 0 : sum / static_cast<double>(made.size());
-    }
-    double deviation(const Arm* other) const {  // of the mean; of the difference to another, if there is one
-        if (made.size() < 2) return 1e9;
-        const double middle = mean() - (other == nullptr ? 0 : other->mean());
-        double sum = 0;
-        for (std::size_t at = 0; at < made.size(); ++at) {
-            const double value = made[at] - (other == nullptr ? 0 : other->made[at]) - middle;
-            sum += value * value;
-        }
-        const auto count = static_cast<double>(made.size());
-        return std::sqrt(sum / (count - 1) / count);
-    }
-};
-
-std::vector<Candidate> told(const std::vector<Arm>& arms) {
-    std::vector<Candidate> candidates;
-    for (const Arm& arm : arms)
-        candidates.push_back({arm.move, arm.mean(), arm.deviation(nullptr), static_cast<int>(arm.made.size()),
-                              arm.dropped,
-                              arm.made.empty() ? 0.5 : arm.won / static_cast<double>(arm.made.size())});
-    std::ranges::stable_sort(candidates, [](const Candidate& a, const Candidate& b) {
-        return std::pair(b.dropped, a.mean) > std::pair(a.dropped, b.mean);
-    });
-    return candidates;
-}
-
-// All but the best `keep` may go.
-void drop(std::vector<Arm>& arms, int keep) {
-    std::vector<Arm*> still;
-    for (Arm& arm : arms) {
-        if (!arm.dropped) still.push_back(&arm);
-    }
-    std::ranges::stable_sort(still, [](const Arm* a, const Arm* b) { return a->mean() > b->mean(); });
-    const Arm& best = *still.front();
-    for (Arm* arm : still | std::views::drop(keep)) {
-        if (!arm->stays && best.mean() - arm->mean() > SURE * arm->deviation(&best)) arm->dropped = true;
-    }
-}
 
 bool same(const Move& one, const Move& other) {
     const auto tiles = [](const Move& move) { return std::span(move.tiles).first(move.count); };
     if (!std::ranges::equal(tiles(one), tiles(other))) return false;
     if (one.direction == EXCHANGE || other.direction == EXCHANGE) return one.direction == other.direction;
     return one.direction == other.direction && one.row() == other.row() && one.column() == other.column();
+}
+
+std::size_t found_or_added(std::vector<Move>& moves, const Move& asked) {
+    const auto known = std::ranges::find_if(moves, [&](const Move& move) { return same(move, asked); });
+    const auto at = static_cast<std::size_t>(known - moves.begin());
+    if (known == moves.end()) moves.push_back(asked);
+    return at;
 }
 
 }  // namespace
@@ -116,72 +53,95 @@ std::vector<Move> by_equity(const Board& board, const Hand& hand, bool may_excha
     return all;
 }
 
+World World::imagine(const View& view, const Guess& guess, std::uint64_t seed, std::uint64_t number) {
+    Random random(seed + number * 0xD1342543DE82EF95);
+    Rack other = guess.draw(random);
+    std::vector<Letter> tiles;
+    for (std::size_t kind = 0; kind < KINDS; ++kind)
+        tiles.insert(tiles.end(), to(view.unseen[kind] - other.counts[kind]), static_cast<Letter>(kind));
+    for (std::size_t at = tiles.size(); at > 1; --at) std::swap(tiles[at - 1], tiles[random.below(at)]);
+    while (other.size < view.other) {
+        other.add(tiles.back());
+        tiles.pop_back();
+    }
+    return {other, Bag(std::move(tiles)), random.next()};
+}
+
 std::vector<Candidate> Simulation::run(const View& view, const SimulationLimits& limits, Stop& stop,
                                        const std::function<void(const std::vector<Candidate>&)>& tell) {
     const auto started = Clock::now();
     const Hand hand = chooser_.value(view);
-    std::vector<Arm> arms;
-    for (const Move& move : by_equity(view.board, hand, view.bag >= LEAST_TO_EXCHANGE, to(limits.candidates)))
-        arms.push_back({move, {}});
-    if (limits.also) {
-        const auto known =
-            std::ranges::find_if(arms, [&](const Arm& arm) { return same(arm.move, *limits.also); });
-        (known == arms.end() ? arms.emplace_back(Arm{*limits.also, {}}) : *known).stays = true;
+    auto moves = by_equity(view.board, hand, view.bag >= LEAST_TO_EXCHANGE, to(limits.candidates));
+    std::optional<std::size_t> also;
+    if (limits.also) also = found_or_added(moves, *limits.also);
+    const Guess guess(view, *leaves_, chooser_, limits.seed, limits.guesses, stop);
+    const auto play = [&](const Move& move, std::uint64_t number) {
+        return play_out(view, move, World::imagine(view, guess, limits.seed, number));
+    };
+    Race race(moves.size());
+    Trials trials(std::move(moves), play, limits, stop, std::move(race));
+    trials.run(tell);
+    auto compared = trials.order();
+    compared.resize(std::min(compared.size(), to(limits.keep)));
+    if (also) compared.push_back(*also);
+    if (compared.size() > 1) trials.level(compared);
+    auto candidates = trials.candidates();
+    if (view.bag >= 1 && view.bag <= MOST_TO_GO_THROUGH && limits.nodes > 0 && candidates.size() > 1) {
+        SimulationLimits left = limits;
+        left.seconds -= std::chrono::duration<double>(Clock::now() - started).count();
+        go_through_draws(view, left, stop, candidates);
     }
-    Random random(limits.seed);
-    const auto left = [&] { return std::ranges::count(arms, false, &Arm::dropped); };
-    for (int sample = 0; sample < limits.samples && left() > 1; ++sample) {
-        const auto [bag, other] = imagine(view, random);
-        const std::uint64_t seed = random.next();
-        std::vector<Outcome> made;  // a world counts when all have been played in it
-        for (const Arm& arm : arms) {
-            if (stop.requested()) return told(arms);
-            if (!arm.dropped) made.push_back(play_out(view, arm.move, bag, other, seed));
-        }
-        auto outcome = made.begin();
-        for (Arm& arm : arms) {
-            if (arm.dropped) continue;
-            arm.made.push_back(outcome->points);
-            arm.won += (outcome++)->won;
-        }
-        const std::chrono::duration<double> spent = Clock::now() - started;
-        if (spent.count() > limits.seconds) break;
-        if ((sample + 1) % ROUND != 0) continue;
-        drop(arms, limits.keep);
-        if (tell) tell(told(arms));
-    }
-    return told(arms);
+    return candidates;
 }
 
-Simulation::Outcome Simulation::play_out(const View& view, const Move& move, const Bag& bag,
-                                         const Rack& other, std::uint64_t seed) {
-    const std::array<Rack, 2> racks{view.rack, other};
+void Simulation::go_through_draws(const View& view, SimulationLimits limits, Stop& stop,
+                                  std::vector<Candidate>& candidates) {
+    std::vector<Move> finalists;
+    for (const Candidate& each : candidates | std::views::take(std::max(FINALISTS, to(limits.keep))))
+        finalists.push_back(each.move);
+    if (limits.also) found_or_added(finalists, *limits.also);
+    const Draws draws(view, limits.seed);
+    PreEndgame game(view, draws, chooser_, {.seconds = limits.seconds, .nodes = limits.nodes}, stop);
+    Race race(finalists.size(), draws.size(), FEWEST_DRAWS);
+    limits.samples = static_cast<int>(draws.size());
+    limits.rollouts = SimulationLimits().rollouts;
+    const auto play = [&](const Move& move, std::uint64_t number) { return game.play_out(move, number); };
+    Trials trials(finalists, play, limits, game.stop(), std::move(race));
+    trials.run(nullptr);
+    auto judged = trials.candidates();
+    for (Candidate& each : candidates) {
+        if (std::ranges::any_of(finalists, [&](const Move& move) { return same(move, each.move); })) continue;
+        each.dropped = true;
+        judged.push_back(each);
+    }
+    candidates = std::move(judged);
+}
+
+Outcome Simulation::play_out(const View& view, const Move& move, const World& world) {
+    const std::array<Rack, 2> racks{view.rack, world.other};
     if (game_)
-        game_->restart(view.board, bag, Random(seed), racks, view.lead);
+        game_->restart(view.board, world.bag, Random(world.seed), racks, view.lead);
     else
-        game_.emplace(view.board, bag, Random(seed), racks, view.lead);
+        game_.emplace(view.board, world.bag, Random(world.seed), racks, view.lead);
     Game& game = *game_;
-    const bool to_the_end = view.bag <= TO_THE_END;
-    std::array<int, 2> left{};  // what each player's last move left, as long as tiles can be drawn
+    std::array<int, 2> left{};  // what each player's last move left
     Move next = move;
     for (int ply = 0; !game.over(); ++ply) {
+        if (ply > PLIES && game.bag() > 0) break;
         const int turn = game.turn();
         if (ply > 0) next = chooser_.choose(game.view());
-        if (!to_the_end) {
-            Rack kept = game.rack(turn);
-            kept.remove(next);
-            left[to(turn)] = kept.size < RACK && game.bag() > 0 ? leaves_->value(kept) : 0;
-        }
+        Rack kept = game.rack(turn);
+        kept.remove(next);
+        left[to(turn)] = kept.size < RACK ? leaves_->value(kept) : 0;
         game.play(next);
-        if (ply == PLIES && !to_the_end) break;
     }
     const int spread = game.score(0) - game.score(1);
-    const int sign = (spread > 0) - (spread < 0);
-    if (game.over()) return {spread - view.lead + (to_the_end ? WIN * sign : 0), (1 + sign) / 2.0};
-    const double kept = (left[0] - left[1]) / 100.0;
-    const int tiles = game.bag() + game.rack(0).size + game.rack(1).size;
-    const double sure = (spread + kept - TURN) / (SWING * std::sqrt(tiles));
-    return {spread - view.lead + kept, std::erfc(-sure / std::sqrt(2.0)) / 2};
+    if (game.over())
+        return {static_cast<double>(spread - view.lead), (1 + (spread > 0) - (spread < 0)) / 2.0};
+    const double ahead = spread + (left[0] - left[1]) / 100.0;
+    const bool moved = game.turn() == 1;
+    const double won = chances_.of(moved ? ahead : -ahead, game.bag());
+    return {ahead - view.lead, moved ? won : 1 - won};
 }
 
 }  // namespace salon::scrabble

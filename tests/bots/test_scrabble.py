@@ -194,7 +194,7 @@ def test_hints_are_the_best_placements_and_can_be_forbidden() -> None:
 
 def test_strong_players_play_legal_games() -> None:
     rng, state = Random(9), begun(9)
-    players = (Strong(), Strong(worlds=10, seconds=1.0))
+    players = (Strong(), Strong(rollouts=200, seconds=1.0))
     while turn := GAME.turn(state):
         (seat,) = turn
         chosen = players[seat].choose(GAME.view(state, seat), seat, rng, STOP)

@@ -94,7 +94,8 @@ def test_candidates_by_equity_hold_exchanges() -> None:
 
 def test_candidates_by_simulation_tell_how_sure_they_are() -> None:
     told = ask("simulation", table("AEIRSTN"))
-    assert told[0].mean == max(each.mean for each in told if not each.dropped)
+    assert told[0].won >= max(each.won for each in told) - 0.05
+    assert not told[0].dropped
     assert told[0].worlds > 0
     assert all(each.error >= 0 for each in told)
 

@@ -8,7 +8,7 @@ import pytest
 
 from salon import words
 from salon.bots import Flag
-from salon.games.scrabble import Exchange, Options, Pass, Place, Scrabble, State, leaves
+from salon.games.scrabble import Exchange, Options, Pass, Place, Scrabble, State, chances, leaves
 from salon.games.scrabble.bots import engine
 from salon.games.scrabble.bots import match as scrabble_match
 from salon.games.scrabble.search import setup
@@ -48,7 +48,7 @@ def test_packing_loses_nothing() -> None:
 def test_a_game_of_strong_players_is_legal_to_its_end() -> None:
     rng, stop = Random(4), Flag()
     state = begun(4)
-    players = engine.Strong(seconds=0.2), engine.Strong(worlds=4, seconds=0.2)
+    players = engine.Strong(seconds=0.2), engine.Strong(rollouts=60, seconds=0.2)
     while state.ended is None:
         seat = state.mover
         assert seat is not None
@@ -91,6 +91,35 @@ def test_candidates_come_with_progress_and_stop() -> None:
     stopped = Flag()
     stopped.set()
     assert engine.simulated(view, seat, stopped, worlds=100_000)[0].worlds < 100_000
+
+
+def test_what_the_other_just_laid_is_told_and_what_it_laid_before_is_not() -> None:
+    state = begun(5)
+    for turn in range(3):
+        seat = state.mover
+        assert seat is not None
+        view = GAME.view(state, seat)
+        told = engine.last_move(view, seat)
+        if turn == 0:
+            assert told is None
+        if turn == 1:
+            assert told is not None
+            before, laid, points = told
+            assert "".join(before) == "." * 225
+            assert sorted(laid) == sorted(tiles("".join(view.board[at] for at in view.last)))
+            assert points == view.scores[1 - seat]
+        if turn == 2:
+            assert told is None, "the other passed: what was laid last is one's own"
+        move = Pass() if turn == 1 else engine.best(view, seat).move
+        _, state = play(GAME, state, seat, move)
+        state = settled(state, Random(turn))
+
+
+def test_the_shipped_chances_are_those_of_whoever_has_just_moved() -> None:
+    known = chances.chances()
+    assert known.of(0, 40) < 0.5 < known.of(40, 40)
+    assert known.of(60, 10) > known.of(60, 60) > 0.5
+    assert chances.unpack(chances.pack(known.table)) == known.table
 
 
 def test_players_of_matches_are_named() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from itertools import pairwise
 from random import Random
 from threading import Thread
@@ -29,6 +30,7 @@ from salon.games.scrabble.search import setup
 from salon.kernel import ALL, AnyGame, IllegalAction, Malformed, Record, Step, play
 
 SOON = 0.1
+STATIC = scrabble_engine.Strong()
 MANY = [(17, 16), (45, 47), (20, 19), (46, 3), (11, 3)]
 """Rays that leave most crossings of the largest box to be decided."""
 Work = Callable[[Flag], object]
@@ -109,6 +111,30 @@ def in_many_worlds(stop: Flag) -> object:
     return scrabble_engine.simulated(board(), 0, stop, worlds=10**6, seconds=60.0)
 
 
+@cache
+def few_to_draw() -> View:
+    """A position with four letters in the reserve or fewer."""
+    game, stop = GAMES["scrabble"], Flag()
+    for seed in range(100):
+        rng, state = Random(seed), game.initial(game.options_type(), 2)
+        while turn := game.turn(state):
+            (seat,) = turn
+            view = game.view(state, seat)
+            if seat >= 0 and 2 <= view.reserve <= 4:
+                return view
+            action = game.chance(state, rng) if seat < 0 else STATIC.choose(view, seat, rng, stop)
+            _, state = play(game, state, seat, action)
+    raise AssertionError("no game came to it")
+
+
+def in_every_draw(stop: Flag) -> object:
+    view = few_to_draw()
+    assert view.mover is not None
+    return scrabble_engine.simulated(
+        view, view.mover, stop, worlds=10**6, rollouts=100, nodes=10**9, seconds=60.0
+    )
+
+
 def by_its_letters(stop: Flag) -> object:
     scrabble_engine._maps.clear()
     return scrabble_engine.word_map(words.french(), stop)
@@ -122,6 +148,7 @@ LONGEST = [
     on_the_hexagon,
     to_the_end,
     in_many_worlds,
+    in_every_draw,
     by_its_letters,
 ]
 

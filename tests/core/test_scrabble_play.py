@@ -5,7 +5,8 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from functools import cache
-from math import comb
+from itertools import combinations
+from math import comb, perm
 from random import Random
 from threading import Timer
 from typing import NoReturn
@@ -15,7 +16,17 @@ from tests.core.scrabble_brute import Cells, Placement, World, placements, rando
 
 from salon import words
 from salon._core import Flag
-from salon._core.scrabble import Leaves, LeaveTrainer, Setup, Thinker, WordMap, play_pair, selfplay
+from salon._core.scrabble import (
+    Chances,
+    ChanceTrainer,
+    Leaves,
+    LeaveTrainer,
+    Setup,
+    Thinker,
+    WordMap,
+    play_pair,
+    selfplay,
+)
 
 SMALL = 6  # kinds of a small game: five letters and blanks
 
@@ -162,13 +173,104 @@ def test_a_simulation_is_repeatable_reports_and_can_be_stopped() -> None:
     assert found == thinker.simulate(*position, samples=60, seed=5)
     assert rounds
     alive = [each for each in found if not each[4]]
-    assert [each[1] for each in alive] == sorted((each[1] for each in alive), reverse=True)
-    assert all(each[3] == alive[0][3] for each in alive)
+    worth = [won + mean / 5000 for _, mean, _, _, _, won in alive]
+    assert worth == sorted(worth, reverse=True)
     assert found[0] in alive
+    assert 16 <= found[0][3] <= max(each[3] for each in found) <= 60
+    assert sum(each[3] for each in thinker.simulate(*position, rollouts=100, seed=5)) == 100
+    kept = thinker.simulate(*position, samples=60, seed=5, keep=3)
+    assert sorted(each[3] for each in kept)[-3:] == [60] * 3
     stop = Flag()
     stop.set()
     cut = thinker.simulate(*position, samples=1_000_000, candidates=2, stop=stop)
     assert max(each[3] for each in cut) < 1_000_000
+
+
+def drawn(rack: str, unseen: str, bag: int) -> list[tuple[str, str]]:
+    """Every way to draw the bag, each tile for itself: what is drawn, and what the other has."""
+    tiles = range(len(unseen))
+    return [
+        ("".join(unseen[at] for at in taken), "".join(unseen[at] for at in tiles if at not in taken))
+        for taken in combinations(tiles, bag)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_with_few_tiles_to_draw_the_games_won_are_counted(seed: int) -> None:
+    """Of whoever empties the bag, in every draw, with every ending solved."""
+    rng = Random(seed)
+    world = random_world(rng, side=5)
+    thinker = Thinker(world.setup(), Leaves(SMALL, table(SMALL)), WordMap(world.graph()))
+    cells = Cells()
+    for _ in range(3):
+        found = [*placements(world, cells, "".join(rng.choices(world.letters, k=3)))]
+        cells = after(cells, rng.choice(found)) if found else cells
+    bag, lead = 1 + seed % 2, rng.randint(-20, 20)
+    rack, unseen = ("".join(sorted(rng.choices(world.letters, k=size))) for size in (4, 3 + bag))
+    judged = thinker.simulate(
+        text(world, cells), rack, unseen, bag, lead, 0, samples=40, nodes=10_000_000, candidates=4
+    )
+    counted = 0
+    for (row, column, down, tiles, score, _), _, _, worlds, dropped, won in judged:
+        draws = drawn(rack, unseen, bag)
+        if (
+            row < 0
+            or len(tiles) < bag
+            or len(tiles) == len(rack)
+            or dropped
+            or worlds < perm(len(unseen), bag)
+        ):
+            continue
+        placed = after(cells, (row, column, down, tiles, score))
+        games = 0.0
+        for taken, other in draws:
+            points, certain, *_ = thinker.solve(text(world, placed), other, without(rack, tiles) + taken, 0)
+            assert certain
+            spread = lead + score - points
+            games += (1 + (spread > 0) - (spread < 0)) / 2
+        assert won == pytest.approx(games / len(draws))
+        counted += 1
+    wins = [won for _, _, _, _, dropped, won in judged if not dropped]
+    assert max(wins) == pytest.approx(wins[0])
+    assert counted or judged[0][3] < perm(len(unseen), bag)
+
+
+def test_chances_rise_with_the_lead_and_are_learned_alike_by_any_threads() -> None:
+    _, setup, word_map = game_of(4)
+    leaves, learned = Leaves(SMALL, table(SMALL, 50)), []
+    for threads in (1, 2):
+        trainer = ChanceTrainer(setup)
+        trainer.play(setup, leaves, word_map, 1, 300, threads)
+        learned.append(trainer.learn())
+    assert learned[0].table == learned[1].table
+    chances = learned[0]
+    for bag in (0, 1, 3, 1000):
+        told = [chances.of(lead / 4, bag) for lead in range(-1600, 1600)]
+        assert told == sorted(told)
+        assert 0 <= told[0] < told[-1] <= 1
+    assert Chances(chances.table).table == chances.table
+    with pytest.raises(ValueError, match="another size"):
+        Chances(b"1234")
+    with pytest.raises(ValueError, match="rise"):
+        Chances(array("H", [5] * 100 + [4] * 51).tobytes())
+    with pytest.raises(ValueError, match="number of points"):
+        chances.of(float("nan"), 4)
+
+
+def test_racks_that_explain_the_last_move_are_drawn_more_often() -> None:
+    """Who laid one tile and left the best cells alone hardly kept what would have filled them."""
+    world, setup, word_map = game_of(6)
+    thinker = Thinker(setup, Leaves(SMALL, table(SMALL)), word_map)
+    first = next(move for move in setup.moves(text(world, {}), "ABCDE") if len(move[3]) == 2)
+    cells = after({}, first)
+    position = (text(world, cells), "ABCDE?A", "ABCDEABCDEABCDEABCDE", 13, 0, 0)
+    last = (text(world, {}), first[3], first[4])
+    plain, told = (thinker.simulate(*position, samples=200, seed=2, last=each) for each in (None, last))
+    assert told == thinker.simulate(*position, samples=200, seed=2, last=last)
+    assert told != plain
+    assert plain == thinker.simulate(*position, samples=200, seed=2, last=last, guesses=0)
+    with pytest.raises(ValueError, match="points"):
+        thinker.simulate(*position, last=(*last[:2], 1_000_000))
 
 
 def test_a_listener_that_fails_ends_the_thinking() -> None:

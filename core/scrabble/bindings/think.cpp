@@ -34,6 +34,8 @@ using Judged = std::tuple<Choice, double, double, int, bool, double>;
 using Solved = std::tuple<int, bool, int, std::uint64_t, std::vector<std::pair<Choice, int>>>;
 // row, column, down and tiles of a move, as of a choice
 using Laid = std::tuple<int, int, bool, nb::str>;
+// the rows before the other's last move, the tiles that it laid, its points
+using LastMove = std::tuple<std::vector<nb::str>, nb::str, int>;
 using Listener = nb::typed<nb::callable, void(std::vector<Judged>)>;
 using Rows = std::vector<nb::str>;
 
@@ -57,13 +59,13 @@ struct Seen {
 
 class Thinker {
 public:
-    Thinker(const Setup& setup, const Leaves* leaves, const WordMap* map)
-        : setup_(&setup), leaves_(leaves), map_(map) {
+    Thinker(const Setup& setup, const Leaves* leaves, const WordMap* map, const Chances* chances)
+        : setup_(&setup), leaves_(leaves), map_(map), chances_(chances) {
         check(leaves == nullptr || leaves->kinds() == setup.layout().letters + 1,
               "the leaves are for other letters");
     }
 
-    Style style() const { return {.leaves = leaves_, .map = map_}; }
+    Style style() const { return {.leaves = leaves_, .map = map_, .chances = chances_}; }
     const Setup& setup() const { return *setup_; }
 
     Choice best(const Rows& rows, nb::str rack, nb::str unseen, int bag) const {
@@ -95,14 +97,20 @@ public:
     }
 
     std::vector<Judged> simulate(const Rows& rows, nb::str rack, nb::str unseen, int bag, int lead,
-                                 int passes, int candidates, int samples, double seconds, std::uint64_t seed,
-                                 int keep, const std::optional<Laid>& also, const Flag* stop,
+                                 int passes, int candidates, int samples, int rollouts, std::uint64_t nodes,
+                                 double seconds, std::uint64_t seed, int keep,
+                                 const std::optional<Laid>& also, const std::optional<LastMove>& last,
+                                 int guesses, const Flag* stop,
                                  const std::optional<Listener>& progress) const {
         check(leaves_ != nullptr, "a simulation needs leaves");
         check(keep >= 1 && keep <= 1000, "from 1 to 1000 candidates are kept");
-        SimulationLimits limits = simulation_limits(candidates, samples, seconds, seed);
+        SimulationLimits limits = simulation_limits(candidates, samples, rollouts, nodes, seconds, seed);
         limits.keep = keep;
-        const Seen seen(*setup_, rows, rack, unseen, bag, lead, passes);
+        check(guesses >= 0 && guesses <= 1'000'000, "there are from 0 to 1 000 000 guesses");
+        limits.guesses = guesses;
+        Seen seen(*setup_, rows, rack, unseen, bag, lead, passes);
+        const std::optional<Clue> clue = clue_from(last);
+        if (clue) seen.view.clue = &*clue;
         if (also) {
             const auto [row, column, down, tiles] = *also;
             const auto is_asked_for = matching(row, column, down, tiles);
@@ -119,7 +127,7 @@ public:
         std::vector<Candidate> made;
         {
             nb::gil_scoped_release unlocked;
-            made = Simulation(*leaves_, map_).run(seen.view, limits, asked, tell);
+            made = Simulation(*leaves_, map_, chances_).run(seen.view, limits, asked, tell);
         }
         asked.rethrow();
         return judged(made);
@@ -146,15 +154,23 @@ public:
         return {solution.points, solution.certain, solution.depth, solution.nodes, moves};
     }
 
-    static SimulationLimits simulation_limits(int candidates, int samples, double seconds,
-                                              std::uint64_t seed) {
+    static SimulationLimits simulation_limits(int candidates, int samples, int rollouts, std::uint64_t nodes,
+                                              double seconds, std::uint64_t seed) {
         check(candidates >= 1 && candidates <= 1000, "there are from 1 to 1000 candidates");
         check(samples >= 0 && samples <= 1'000'000, "there are from 0 to 1 000 000 samples");
+        check(rollouts >= 0, "there are no fewer than 0 rollouts");
         check(std::isfinite(seconds) && seconds >= 0, "a time is a number of seconds, not negative");
-        return {candidates, samples, seconds, seed};
+        return {candidates, samples, rollouts, nodes, 300, seconds, seed};
     }
 
 private:
+    std::optional<Clue> clue_from(const std::optional<LastMove>& last) const {
+        if (!last) return std::nullopt;
+        const auto& [before, laid, score] = *last;
+        check(std::abs(score) <= 10'000, "a move makes at most 10 000 points");
+        return Clue{setup_->board(before), setup_->rack(laid), score};
+    }
+
     // Whether a move is these tiles, laid there or (row and column are -1) exchanged.
     std::function<bool(const Move&)> matching(int row, int column, bool down, nb::str tiles) const {
         const bool laid = row >= 0;
@@ -212,22 +228,25 @@ private:
     const Setup* setup_;
     const Leaves* leaves_;
     const WordMap* map_;
+    const Chances* chances_;
 };
 
 using Points = std::pair<int, int>;
 
-std::pair<Points, Points> pair(const Thinker& first, int first_samples, std::uint64_t first_nodes,
-                               const Thinker& second, int second_samples, std::uint64_t second_nodes,
+constexpr std::uint64_t PER_ENDING = 50;  // endings that are searched before the bag is empty, for one after
+
+std::pair<Points, Points> pair(const Thinker& first, int first_rollouts, std::uint64_t first_nodes,
+                               const Thinker& second, int second_rollouts, std::uint64_t second_nodes,
                                std::uint64_t seed) {
     check(&first.setup() == &second.setup(), "the players have different setups");
-    const auto styled = [&](const Thinker& thinker, int samples, std::uint64_t nodes) {
+    const auto styled = [&](const Thinker& thinker, int rollouts, std::uint64_t nodes) {
         Style style = thinker.style();
-        style.simulation = Thinker::simulation_limits(15, samples, 1e9, seed);
+        style.simulation = Thinker::simulation_limits(15, 1'000'000, rollouts, PER_ENDING * nodes, 1e9, seed);
         style.endgame.nodes = nodes;
         return style;
     };
-    const Style one = styled(first, first_samples, first_nodes),
-                two = styled(second, second_samples, second_nodes);
+    const Style one = styled(first, first_rollouts, first_nodes),
+                two = styled(second, second_rollouts, second_nodes);
     return interruptible([&](Stop& stop) {
         const Board empty(first.setup().graph(), first.setup().layout());
         const auto points = play_pair(empty, one, two, seed, stop);
@@ -245,9 +264,11 @@ void bind_scrabble_think(nb::module_& module) {
                         "many of them are in the bag. A choice is (row, column, down, tiles, score, equity), "
                         "in points; row and\n"
                         "column are -1 for an exchange of those tiles, which without tiles is a pass.")
-        .def(nb::init<const Setup&, const Leaves*, const WordMap*>(), "setup"_a, "leaves"_a.none(),
-             "word_map"_a.none(), nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(), nb::keep_alive<1, 4>(),
-             "Without leaves it goes by score alone; with a word map it is faster, and takes more memory.")
+        .def(nb::init<const Setup&, const Leaves*, const WordMap*, const Chances*>(), "setup"_a,
+             "leaves"_a.none(), "word_map"_a.none(), "chances"_a = nb::none(), nb::keep_alive<1, 2>(),
+             nb::keep_alive<1, 3>(), nb::keep_alive<1, 4>(), nb::keep_alive<1, 5>(),
+             "Without leaves it goes by score alone; with a word map it is faster, and takes more memory; "
+             "without\nchances it tells by a formula how likely a lead is to win.")
         .def("best", &Thinker::best, "rows"_a, "rack"_a, "unseen"_a, "bag"_a.noconvert(),
              "The choice with the highest equity.")
         .def("candidates", &Thinker::candidates, "rows"_a, "rack"_a, "unseen"_a, "bag"_a.noconvert(),
@@ -261,23 +282,32 @@ void bind_scrabble_think(nb::module_& module) {
         .def(
             "simulate", &Thinker::simulate, "rows"_a, "rack"_a, "unseen"_a, "bag"_a.noconvert(),
             "lead"_a.noconvert(), "passes"_a.noconvert(), nb::kw_only(), "candidates"_a.noconvert() = 15,
-            "samples"_a.noconvert() = 300, "seconds"_a = 3600.0, "seed"_a.noconvert() = 1,
-            "keep"_a.noconvert() = 1, "also"_a = nb::none(), "stop"_a = nb::none(), "progress"_a = nb::none(),
+            "samples"_a.noconvert() = 300, "rollouts"_a.noconvert() = 1'000'000'000,
+            "nodes"_a.noconvert() = std::uint64_t{0}, "seconds"_a = 3600.0, "seed"_a.noconvert() = 1,
+            "keep"_a.noconvert() = 1, "also"_a = nb::none(), "last"_a = nb::none(),
+            "guesses"_a.noconvert() = 300, "stop"_a = nb::none(), "progress"_a = nb::none(),
             "Play candidates out in imagined worlds: [(choice, mean points, standard error, worlds, dropped, "
             "share of\n"
-            "games won)], the best first. Of those that are surely not the best, all are dropped but `keep` "
-            "in all and\n"
-            "the one `also` looked at (row, column, down, tiles). `stop` ends it with what it has; "
-            "`progress` hears of\nevery round.")
+            "games won)], those that win most first; dropped are those that surely win less. It ends when "
+            "one "
+            "is surely the\n"
+            "best, has been played in so many worlds (samples), or after so many rollouts in all. At least "
+            "`keep` and the\n"
+            "one `also` looked at (row, column, down, tiles) are played in as many worlds as the best. With "
+            "four "
+            "tiles in the\nbag or fewer, the best are then played in every draw, their endings searched over "
+            "so many nodes in all.\n`last` is the other's last placement: the rows before it, the tiles, the "
+            "points. Worlds are then drawn after\nwhat it may have kept, weighed by so many guesses. `stop` "
+            "ends it with what it has; `progress` hears of it now and then.")
         .def("solve", &Thinker::solve, "rows"_a, "rack"_a, "other"_a, "passes"_a.noconvert(), nb::kw_only(),
              "seconds"_a = 3600.0, "nodes"_a.noconvert() = std::uint64_t{1} << 30, "stop"_a = nb::none(),
              "With an empty bag, the best play of both: (points gained from here on, certain, depth, nodes,\n"
              "[(choice, at most so many points)]), the best first. Not certain: the limits came first.");
     module.def(
-        "play_pair", &pair, "first"_a, "first_samples"_a.noconvert(), "first_nodes"_a.noconvert(), "second"_a,
-        "second_samples"_a.noconvert(), "second_nodes"_a.noconvert(), "seed"_a.noconvert(),
+        "play_pair", &pair, "first"_a, "first_rollouts"_a.noconvert(), "first_nodes"_a.noconvert(),
+        "second"_a, "second_rollouts"_a.noconvert(), "second_nodes"_a.noconvert(), "seed"_a.noconvert(),
         "Two games with the same tiles, seats exchanged: the first's and the second's points of each.\n\n"
-        "With samples, a player simulates; with nodes, it searches the endgame that far.");
+        "With rollouts, a player simulates; with nodes, it searches the endgame that far.");
 }
 
 }  // namespace salon::bindings

@@ -95,6 +95,37 @@ class LeaveTrainer:
     def racks(self) -> int:
         """How many were seen since."""
 
+class Chances:
+    """How often a lead wins, by what is left in the bag."""
+
+    def __init__(self, table: bytes) -> None:
+        """
+        From shares of 10 000, as 16-bit numbers, little-endian: rows for one tile in the bag, two, and so on,
+        each for leads of -300 to 300 points in steps of 4.
+        """
+
+    @property
+    def table(self) -> bytes: ...
+    def of(self, lead: float, bag: int) -> float:
+        """
+        The share of games that is won by who has just moved and leads by so much, with what both keep, and so
+        many tiles to draw.
+        """
+
+class ChanceTrainer:
+    """Learns chances from games of a player against itself."""
+
+    def __init__(self, setup: Setup) -> None: ...
+    def play(
+        self, setup: Setup, leaves: Leaves, word_map: WordMap | None, first: int, games: int, threads: int = 1
+    ) -> None:
+        """
+        Play games by these leaves, from seed `first` on. The outcome does not depend on the threads.
+        """
+
+    def learn(self) -> Chances:
+        """What was learned from all games."""
+
 def selfplay(
     setup: Setup,
     leaves: Leaves | None,
@@ -118,9 +149,12 @@ class Thinker:
     column are -1 for an exchange of those tiles, which without tiles is a pass.
     """
 
-    def __init__(self, setup: Setup, leaves: Leaves | None, word_map: WordMap | None) -> None:
+    def __init__(
+        self, setup: Setup, leaves: Leaves | None, word_map: WordMap | None, chances: Chances | None = None
+    ) -> None:
         """
-        Without leaves it goes by score alone; with a word map it is faster, and takes more memory.
+        Without leaves it goes by score alone; with a word map it is faster, and takes more memory; without
+        chances it tells by a formula how likely a lead is to win.
         """
 
     def best(
@@ -161,10 +195,14 @@ class Thinker:
         *,
         candidates: int = 15,
         samples: int = 300,
+        rollouts: int = 1000000000,
+        nodes: int = 0,
         seconds: float = 3600.0,
         seed: int = 1,
         keep: int = 1,
         also: tuple[int, int, bool, str] | None = None,
+        last: tuple[Sequence[str], str, int] | None = None,
+        guesses: int = 300,
         stop: salon._core.Flag | None = None,
         progress: Callable[
             [Sequence[tuple[tuple[int, int, bool, str, int, float], float, float, int, bool, float]]], None
@@ -173,9 +211,12 @@ class Thinker:
     ) -> list[tuple[tuple[int, int, bool, str, int, float], float, float, int, bool, float]]:
         """
         Play candidates out in imagined worlds: [(choice, mean points, standard error, worlds, dropped, share of
-        games won)], the best first. Of those that are surely not the best, all are dropped but `keep` in all and
-        the one `also` looked at (row, column, down, tiles). `stop` ends it with what it has; `progress` hears of
-        every round.
+        games won)], those that win most first; dropped are those that surely win less. It ends when one is surely the
+        best, has been played in so many worlds (samples), or after so many rollouts in all. At least `keep` and the
+        one `also` looked at (row, column, down, tiles) are played in as many worlds as the best. With four tiles in the
+        bag or fewer, the best are then played in every draw, their endings searched over so many nodes in all.
+        `last` is the other's last placement: the rows before it, the tiles, the points. Worlds are then drawn after
+        what it may have kept, weighed by so many guesses. `stop` ends it with what it has; `progress` hears of it now and then.
         """
 
     def solve(
@@ -196,15 +237,15 @@ class Thinker:
 
 def play_pair(
     first: Thinker,
-    first_samples: int,
+    first_rollouts: int,
     first_nodes: int,
     second: Thinker,
-    second_samples: int,
+    second_rollouts: int,
     second_nodes: int,
     seed: int,
 ) -> tuple[tuple[int, int], tuple[int, int]]:
     """
     Two games with the same tiles, seats exchanged: the first's and the second's points of each.
 
-    With samples, a player simulates; with nodes, it searches the endgame that far.
+    With rollouts, a player simulates; with nodes, it searches the endgame that far.
     """

@@ -58,6 +58,7 @@ def _questions(table: Setup, thinker: Thinker) -> Iterator[Figure]:
             judged = thinker.simulate(rows, rack, unseen, reserve, 0, 0, samples=200)
             rate = sum(each[3] for each in judged) / (process_time() - start)
             yield Figure("simulation: three moves each", rate, "candidates/CPU s")
+            yield Figure("simulation: rollouts", sum(each[3] for each in judged), "rollouts", signature=True)
     yield Figure("three best placements, mean of a game", sum(hints) / len(hints) * 1e3, "CPU ms")
     yield Figure("three best placements, slowest of a game", max(hints) * 1e3, "CPU ms")
     worst = max(_cost(lambda rack=rack: table.moves(rows, rack, 3)) for rack in BLANKS)  # type: ignore[misc]

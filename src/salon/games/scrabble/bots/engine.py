@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
 from salon.bots import Bot, Flag, Price, Progress
 from salon.games.scrabble import Exchange, Pass, Place, View, cgp
+from salon.games.scrabble.chances import chances
 from salon.games.scrabble.leaves import leaves
 from salon.games.scrabble.rules import words_of
 from salon.games.scrabble.search import rows, setup
@@ -24,10 +25,17 @@ if TYPE_CHECKING:
     from salon._core.scrabble import Thinker, WordMap
 
 Move: TypeAlias = Place | Exchange | Pass
+LastMove: TypeAlias = tuple[list[str], str, int]
 _Choice: TypeAlias = tuple[int, int, bool, str, int, float]
 
 WORLDS: Final = 300
 """Imagined for a move, at most."""
+
+ROLLOUTS: Final = 2**30
+"""In all worlds: one candidate in one of them is one."""
+
+NODES: Final = 50_000
+"""Of the endings that are searched when few letters are in the reserve: a second or two."""
 
 CANDIDATES: Final = 15
 """Looked at, the best by equity."""
@@ -36,9 +44,9 @@ CANDIDATES: Final = 15
 class Candidate(Value, frozen=True):
     """A move, its points, and its equity.
 
-    By simulation `mean` is what it made in so many `worlds`, on average, more or less `error`, and `won` the
-    share of games that it wins; `dropped` tells that it was surely not the best. In a solved endgame `mean`
-    is what is gained, at most.
+    By simulation `won` is the share of games that it wins, `mean` what it makes on average, more or less
+    `error`, played in so many `worlds`; `dropped` tells that it surely wins less than the best. In a solved
+    endgame `mean` is what is gained, at most.
     """
 
     move: Move
@@ -81,7 +89,7 @@ def word_map(words: Lexicon, stop: Flag | None = None) -> WordMap:
 def thinker(words: Lexicon) -> Thinker:
     from salon._core.scrabble import Thinker
 
-    return Thinker(setup(words), leaves(), word_map(words))
+    return Thinker(setup(words), leaves(), word_map(words), chances())
 
 
 def position(view: View, seat: Seat) -> Position:
@@ -91,6 +99,16 @@ def position(view: View, seat: Seat) -> Position:
     unseen = without(cgp.tiles_of(view.options), tiles(view.board.replace(EMPTY, "")) + rack)
     lead = view.scores[seat] - view.scores[1 - seat]
     return Position(rows(view.board), rack, unseen, view.reserve, lead, view.passes)
+
+
+def last_move(view: View, seat: Seat) -> LastMove | None:
+    """What the other laid just before, if it did: the rows without it, its letters, its points."""
+    other = view.gains[1 - seat]
+    if not other or other[-1] <= 0 or not view.last:
+        return None
+    before = "".join(EMPTY if square in view.last else sign for square, sign in enumerate(view.board))
+    laid = "".join(view.board[square] for square in view.last)
+    return rows(before), tiles(laid), other[-1]
 
 
 def by_equity(view: View, seat: Seat, most: int) -> list[Candidate]:
@@ -126,14 +144,19 @@ def simulated(
     keep: int = 1,
     also: Move | None = None,
     candidates: int = CANDIDATES,
+    rollouts: int = ROLLOUTS,
+    nodes: int = NODES,
 ) -> list[Candidate]:
-    """The most promising moves, judged in imagined worlds; the best first. At least so many of them, and the
-    one `also` asked about, are played in all the worlds."""
+    """The most promising moves, judged in imagined worlds; those that win most first. At least so many of
+    them, and the one `also` asked about, are played in as many worlds as the best."""
     seen = position(view, seat)
     prepare(view, stop)
     found = _thinker(view).simulate(
         *seen,
         samples=worlds,
+        rollouts=rollouts,
+        nodes=nodes,
+        last=last_move(view, seat),
         seconds=seconds,
         seed=seed,
         candidates=candidates,
@@ -196,20 +219,28 @@ def _candidate(
 
 
 class Strong(Bot):
-    """By equity, or by simulation in so many worlds; its endgames are exact as far as the time allows."""
+    """By equity, or by simulation in so many rollouts; its endgames are exact as far as the time allows."""
 
     pace: ClassVar[float] = 3.0
     price = Price.LONG
 
-    def __init__(self, worlds: int = 0, seconds: float = 5.0) -> None:
-        self.worlds = worlds
+    def __init__(self, rollouts: int = 0, seconds: float = 5.0) -> None:
+        self.rollouts = rollouts
         self.seconds = seconds
 
     def choose(self, view: View, seat: Seat, rng: Random, stop: Flag) -> Move:
         prepare(view, stop)
         if view.reserve == 0:
             return solved(view, seat, stop, self.seconds)[0][0].move
-        if self.worlds == 0:
+        if self.rollouts == 0:
             return best(view, seat).move
-        seed = rng.getrandbits(32)
-        return simulated(view, seat, stop, worlds=self.worlds, seconds=self.seconds, seed=seed)[0].move
+        found = simulated(
+            view,
+            seat,
+            stop,
+            worlds=self.rollouts,
+            rollouts=self.rollouts,
+            seconds=self.seconds,
+            seed=rng.getrandbits(32),
+        )
+        return found[0].move

@@ -19,10 +19,10 @@ KINDS: Final = ("score", "static", "sim")
 
 
 class Player(Value, frozen=True):
-    """By score, by equity (« static »), or by simulation in `worlds`; endgames searched over `nodes`."""
+    """By score, by equity (« static »), or by simulation in `rollouts`; endgames searched over `nodes`."""
 
     kind: str
-    worlds: int = 0
+    rollouts: int = 0
     nodes: int = 0
 
     def thinker(self, words: Lexicon) -> Thinker:
@@ -42,14 +42,14 @@ class Match(Value, frozen=True):
 
 
 def parse(text: str) -> Player:
-    """`score`, `static`, `sim=200` (worlds); with `+end=5000` it searches its endgames (positions)."""
+    """`score`, `static`, `sim=2000` (rollouts); with `+end=5000` it searches its endgames (positions)."""
     style, _, end = text.partition("+end")
-    kind, _, worlds = style.partition("=")
+    kind, _, rollouts = style.partition("=")
     try:
-        player = Player(kind, int(worlds or 0), int(end.removeprefix("=") or 5000) if "+end" in text else 0)
+        player = Player(kind, int(rollouts or 0), int(end.removeprefix("=") or 5000) if "+end" in text else 0)
     except ValueError:
         raise Malformed("unknown_player", text=text[:64]) from None
-    if kind not in KINDS or (player.worlds > 0) != (kind == "sim") or player.nodes < 0:
+    if kind not in KINDS or (player.rollouts > 0) != (kind == "sim") or player.nodes < 0:
         raise Malformed("unknown_player", text=text[:64])
     return player
 
@@ -65,10 +65,10 @@ def play(
     def pair(number: int) -> tuple[tuple[int, int], tuple[int, int]]:
         return play_pair(
             thinkers[0],
-            first.worlds,
+            first.rollouts,
             first.nodes,
             thinkers[1],
-            second.worlds,
+            second.rollouts,
             second.nodes,
             seed * 1_000_003 + number,
         )

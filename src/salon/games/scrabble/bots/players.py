@@ -12,7 +12,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from salon.bots import Bot, Flag
 from salon.games.scrabble import Exchange, Pass, Place, View
-from salon.games.scrabble.bots.engine import WORLDS, Strong
+from salon.games.scrabble.bots.engine import Strong
 from salon.games.scrabble.rules import LEAST_RESERVE, words_of
 from salon.games.scrabble.search import placements
 from salon.kernel import Seat
@@ -124,5 +124,5 @@ PLAYERS: Final[dict[str, Bot]] = {
     "seasoned": Learner(sight=0.7),
     "expert": Expert(),
     "master": Strong(),
-    "champion": Strong(worlds=WORLDS),
+    "champion": Strong(rollouts=5000),
 }
