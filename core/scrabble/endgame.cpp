@@ -66,7 +66,7 @@ public:
             }
         } catch (const Ended&) {
         }
-        verdict.nodes = nodes_;
+        verdict.moves = listed_;
         return verdict;
     }
 
@@ -112,7 +112,9 @@ private:
     void count() {
         ++nodes_;
         const std::chrono::duration<double> spent = Clock::now() - started_;
-        if (nodes_ > limits_.nodes || spent.count() > limits_.seconds || stop_.requested()) throw Ended{};
+        if (nodes_ > limits_.nodes || listed_ > limits_.moves || spent.count() > limits_.seconds ||
+            stop_.requested())
+            throw Ended{};
     }
 
     // What laying a move is worth for who lays it.
@@ -186,7 +188,7 @@ private:
     }
 
     // All moves and the pass, the most promising first.
-    std::vector<Move> moves(const Board& board, int turn, const Move* first) const {
+    std::vector<Move> moves(const Board& board, int turn, const Move* first) {
         Hand hand(racks_[to(turn)]);
         hand.value_at_end(board.layout(), racks_[to(1 - turn)].points(board.layout()));
         std::vector<Move> all = every_move(board, hand);
@@ -194,6 +196,7 @@ private:
         pass.direction = EXCHANGE;
         pass.equity = hand.left[0];
         all.push_back(pass);
+        listed_ += all.size();
         std::ranges::sort(all, [](const Move& a, const Move& b) { return a.beats(b); });
         if (first != nullptr) {
             const auto found =
@@ -230,7 +233,7 @@ private:
     std::array<Rack, 2> racks_{};
     std::vector<std::unique_ptr<Board>> boards_;  // one for each tile-laying move of the line
     std::size_t ply_ = 0;
-    std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_ = 0, listed_ = 0;
 };
 
 }  // namespace

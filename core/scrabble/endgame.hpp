@@ -21,6 +21,7 @@ struct Solution {
 struct EndgameLimits {
     double seconds = 1e9;
     std::uint64_t nodes = ~std::uint64_t{0};
+    std::uint64_t moves = ~std::uint64_t{0};  // listed in all: with blanks a node has thousands
 };
 
 // Whether the mover gains more points than it needs: 1, or as many: 0, or fewer: -1. That takes far less than
@@ -28,8 +29,8 @@ struct EndgameLimits {
 struct Verdict {
     int sign = 0;
     bool certain = false;
-    int depth = 0;  // 0: nothing is known
-    std::uint64_t nodes = 0;
+    int depth = 0;            // 0: nothing is known
+    std::uint64_t moves = 0;  // listed
 };
 
 Verdict judge_endgame(const Board& board, const Rack& mover, const Rack& other, int passes, int need,

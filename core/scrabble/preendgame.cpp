@@ -6,7 +6,7 @@
 namespace salon::scrabble {
 namespace {
 
-constexpr std::uint64_t NODES = 1500;  // of one ending
+constexpr std::uint64_t MOVES = 200'000;  // listed in one ending
 
 }  // namespace
 
@@ -65,11 +65,11 @@ Outcome PreEndgame::play(const Move& move, const World& world) {
 double PreEndgame::win(const Game& game) {
     const int turn = game.turn();
     const EndgameLimits limits{.seconds = budget_.seconds_left(),
-                               .nodes = std::min(NODES, budget_.left.nodes)};
+                               .moves = std::min(MOVES, budget_.left.moves)};
     const Verdict verdict =
         judge_endgame(game.board(), game.rack(turn), game.rack(1 - turn), game.view().passes,
                       game.score(1 - turn) - game.score(turn), limits, *budget_.outer);
-    budget_.left.nodes -= std::min(budget_.left.nodes, verdict.nodes);
+    budget_.left.moves -= std::min(budget_.left.moves, verdict.moves);
     if (verdict.depth == 0) return -1;
     return (1 + (turn == 0 ? verdict.sign : -verdict.sign)) / 2.0;
 }

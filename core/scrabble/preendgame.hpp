@@ -30,7 +30,7 @@ private:
 // then whoever can win does.
 class PreEndgame {
 public:
-    // All endings are searched over so many nodes, and for so long, at most.
+    // All endings are searched over so many moves, and for so long, at most.
     PreEndgame(const View& view, const Draws& draws, Chooser& chooser, const EndgameLimits& limits,
                Stop& stop);
 
@@ -41,7 +41,7 @@ public:
 private:
     struct Budget final : Stop {
         Budget(const EndgameLimits& limits, Stop& outer) : left(limits), outer(&outer) {}
-        bool requested() override { return left.nodes == 0 || seconds_left() <= 0 || outer->requested(); }
+        bool requested() override { return left.moves == 0 || seconds_left() <= 0 || outer->requested(); }
         double seconds_left() const {
             return left.seconds - std::chrono::duration<double>(Clock::now() - started).count();
         }

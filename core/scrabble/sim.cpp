@@ -14,6 +14,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t FINALISTS = 6;     // of those simulated, when every draw can be gone through
 constexpr std::size_t FEWEST_DRAWS = 8;  // before anything is told of one
+constexpr double LEANT = 16;             // draws that the simulation before them counts for
 constexpr int PLIES = 2;                 // after the candidate; more when the bag is empty then: to the end
 
 std::size_t to(int number) { return static_cast<std::size_t>(number); }
@@ -30,6 +31,26 @@ std::size_t found_or_added(std::vector<Move>& moves, const Move& asked) {
     const auto at = static_cast<std::size_t>(known - moves.begin());
     if (known == moves.end()) moves.push_back(asked);
     return at;
+}
+
+std::vector<Candidate>::const_iterator find(const std::vector<Candidate>& among, const Move& move) {
+    return std::ranges::find_if(among, [&](const Candidate& each) { return same(each.move, move); });
+}
+
+// Of a few draws luck says more than the endings do: what was judged in them leans on what the simulation
+// said before, the less the more of all the draws were gone through. Both count from the same move.
+void lean(std::vector<Candidate>& judged, const std::vector<Candidate>& simulated, std::size_t draws) {
+    const auto before = [&](const Candidate& each) { return find(simulated, each.move)->worth(); };
+    const double judged_first = judged.front().worth(), before_first = before(judged.front());
+    const auto worth = [&](const Candidate& each) {
+        const double unknown = 1 - each.samples / static_cast<double>(draws);
+        const double leant = LEANT * unknown, all = each.samples + leant;
+        if (all == 0) return 0.0;
+        return (each.samples * (each.worth() - judged_first) + leant * (before(each) - before_first)) / all;
+    };
+    std::ranges::stable_sort(judged, [&](const Candidate& a, const Candidate& b) {
+        return std::pair(b.dropped, worth(a)) > std::pair(a.dropped, worth(b));
+    });
 }
 
 }  // namespace
@@ -86,7 +107,7 @@ std::vector<Candidate> Simulation::run(const View& view, const SimulationLimits&
     if (also) compared.push_back(*also);
     if (compared.size() > 1) trials.level(compared);
     auto candidates = trials.candidates();
-    if (view.bag >= 1 && view.bag <= MOST_TO_GO_THROUGH && limits.nodes > 0 && candidates.size() > 1) {
+    if (view.bag >= 1 && view.bag <= MOST_TO_GO_THROUGH && limits.moves > 0 && candidates.size() > 1) {
         SimulationLimits left = limits;
         left.seconds -= std::chrono::duration<double>(Clock::now() - started).count();
         go_through_draws(view, left, stop, candidates);
@@ -101,7 +122,7 @@ void Simulation::go_through_draws(const View& view, SimulationLimits limits, Sto
         finalists.push_back(each.move);
     if (limits.also) found_or_added(finalists, *limits.also);
     const Draws draws(view, limits.seed);
-    PreEndgame game(view, draws, chooser_, {.seconds = limits.seconds, .nodes = limits.nodes}, stop);
+    PreEndgame game(view, draws, chooser_, {.seconds = limits.seconds, .moves = limits.moves}, stop);
     Race race(finalists.size(), draws.size(), FEWEST_DRAWS);
     limits.samples = static_cast<int>(draws.size());
     limits.rollouts = SimulationLimits().rollouts;
@@ -109,8 +130,9 @@ void Simulation::go_through_draws(const View& view, SimulationLimits limits, Sto
     Trials trials(finalists, play, limits, game.stop(), std::move(race));
     trials.run(nullptr);
     auto judged = trials.candidates();
+    lean(judged, candidates, draws.size());
     for (Candidate& each : candidates) {
-        if (std::ranges::any_of(finalists, [&](const Move& move) { return same(move, each.move); })) continue;
+        if (find(judged, each.move) != judged.end()) continue;
         each.dropped = true;
         judged.push_back(each);
     }

@@ -10,9 +10,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double SURE = 3;         // standard errors that the best is ahead by when nothing more is tried
-constexpr double POINT = 1 / 5e3;  // of a game, that a point is worth: it tells those that win as often
-constexpr int TELL = 250;          // rollouts between two reports
+constexpr double SURE = 3;  // standard errors that the best is ahead by when nothing more is tried
+constexpr int TELL = 250;   // rollouts between two reports
 
 Outcome mean(std::span<const Outcome> made) {
     Outcome sum;

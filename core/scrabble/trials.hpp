@@ -11,11 +11,14 @@
 
 namespace salon::scrabble {
 
+inline constexpr double POINT =
+    1 / 5e3;  // of a game, that a point is worth: it tells those that win as often
+
 struct SimulationLimits {
     int candidates = 15;           // the best by equity, to begin with
     int samples = 300;             // worlds at most that one is played in
     int rollouts = 1'000'000'000;  // in all
-    std::uint64_t nodes = 0;       // of all endings that are searched when few tiles are in the bag
+    std::uint64_t moves = 0;       // listed in all endings that are searched when few tiles are in the bag
     int guesses = 300;             // racks that the other's last move is weighed with
     double seconds = 1e9;
     std::uint64_t seed = 1;
@@ -33,6 +36,8 @@ struct Candidate {
     int samples = 0;
     bool dropped = false;  // surely not the best
     double won = 0.5;
+
+    double worth() const { return won + POINT * mean; }
 };
 
 // Of one world: the points that a candidate gains there, and its share of the game.

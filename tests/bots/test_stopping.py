@@ -131,7 +131,7 @@ def in_every_draw(stop: Flag) -> object:
     view = few_to_draw()
     assert view.mover is not None
     return scrabble_engine.simulated(
-        view, view.mover, stop, worlds=10**6, rollouts=100, nodes=10**9, seconds=60.0
+        view, view.mover, stop, worlds=10**6, rollouts=100, moves=10**12, seconds=60.0
     )
 
 

@@ -208,7 +208,7 @@ def test_with_few_tiles_to_draw_the_games_won_are_counted(seed: int) -> None:
     bag, lead = 1 + seed % 2, rng.randint(-20, 20)
     rack, unseen = ("".join(sorted(rng.choices(world.letters, k=size))) for size in (4, 3 + bag))
     judged = thinker.simulate(
-        text(world, cells), rack, unseen, bag, lead, 0, samples=40, nodes=10_000_000, candidates=4
+        text(world, cells), rack, unseen, bag, lead, 0, samples=40, moves=10**12, candidates=4
     )
     counted = 0
     for (row, column, down, tiles, score, _), _, _, worlds, dropped, won in judged:

@@ -97,14 +97,14 @@ public:
     }
 
     std::vector<Judged> simulate(const Rows& rows, nb::str rack, nb::str unseen, int bag, int lead,
-                                 int passes, int candidates, int samples, int rollouts, std::uint64_t nodes,
+                                 int passes, int candidates, int samples, int rollouts, std::uint64_t moves,
                                  double seconds, std::uint64_t seed, int keep,
                                  const std::optional<Laid>& also, const std::optional<LastMove>& last,
                                  int guesses, const Flag* stop,
                                  const std::optional<Listener>& progress) const {
         check(leaves_ != nullptr, "a simulation needs leaves");
         check(keep >= 1 && keep <= 1000, "from 1 to 1000 candidates are kept");
-        SimulationLimits limits = simulation_limits(candidates, samples, rollouts, nodes, seconds, seed);
+        SimulationLimits limits = simulation_limits(candidates, samples, rollouts, moves, seconds, seed);
         limits.keep = keep;
         check(guesses >= 0 && guesses <= 1'000'000, "there are from 0 to 1 000 000 guesses");
         limits.guesses = guesses;
@@ -154,13 +154,13 @@ public:
         return {solution.points, solution.certain, solution.depth, solution.nodes, moves};
     }
 
-    static SimulationLimits simulation_limits(int candidates, int samples, int rollouts, std::uint64_t nodes,
+    static SimulationLimits simulation_limits(int candidates, int samples, int rollouts, std::uint64_t moves,
                                               double seconds, std::uint64_t seed) {
         check(candidates >= 1 && candidates <= 1000, "there are from 1 to 1000 candidates");
         check(samples >= 0 && samples <= 1'000'000, "there are from 0 to 1 000 000 samples");
         check(rollouts >= 0, "there are no fewer than 0 rollouts");
         check(std::isfinite(seconds) && seconds >= 0, "a time is a number of seconds, not negative");
-        return {candidates, samples, rollouts, nodes, 300, seconds, seed};
+        return {candidates, samples, rollouts, moves, 300, seconds, seed};
     }
 
 private:
@@ -233,7 +233,8 @@ private:
 
 using Points = std::pair<int, int>;
 
-constexpr std::uint64_t PER_ENDING = 50;  // endings that are searched before the bag is empty, for one after
+// Moves listed in endings before the bag is empty, for each position searched after.
+constexpr std::uint64_t PER_NODE = 10'000;
 
 std::pair<Points, Points> pair(const Thinker& first, int first_rollouts, std::uint64_t first_nodes,
                                const Thinker& second, int second_rollouts, std::uint64_t second_nodes,
@@ -241,7 +242,7 @@ std::pair<Points, Points> pair(const Thinker& first, int first_rollouts, std::ui
     check(&first.setup() == &second.setup(), "the players have different setups");
     const auto styled = [&](const Thinker& thinker, int rollouts, std::uint64_t nodes) {
         Style style = thinker.style();
-        style.simulation = Thinker::simulation_limits(15, 1'000'000, rollouts, PER_ENDING * nodes, 1e9, seed);
+        style.simulation = Thinker::simulation_limits(15, 1'000'000, rollouts, PER_NODE * nodes, 1e9, seed);
         style.endgame.nodes = nodes;
         return style;
     };
@@ -283,7 +284,7 @@ void bind_scrabble_think(nb::module_& module) {
             "simulate", &Thinker::simulate, "rows"_a, "rack"_a, "unseen"_a, "bag"_a.noconvert(),
             "lead"_a.noconvert(), "passes"_a.noconvert(), nb::kw_only(), "candidates"_a.noconvert() = 15,
             "samples"_a.noconvert() = 300, "rollouts"_a.noconvert() = 1'000'000'000,
-            "nodes"_a.noconvert() = std::uint64_t{0}, "seconds"_a = 3600.0, "seed"_a.noconvert() = 1,
+            "moves"_a.noconvert() = std::uint64_t{0}, "seconds"_a = 3600.0, "seed"_a.noconvert() = 1,
             "keep"_a.noconvert() = 1, "also"_a = nb::none(), "last"_a = nb::none(),
             "guesses"_a.noconvert() = 300, "stop"_a = nb::none(), "progress"_a = nb::none(),
             "Play candidates out in imagined worlds: [(choice, mean points, standard error, worlds, dropped, "
@@ -296,7 +297,7 @@ void bind_scrabble_think(nb::module_& module) {
             "one `also` looked at (row, column, down, tiles) are played in as many worlds as the best. With "
             "four "
             "tiles in the\nbag or fewer, the best are then played in every draw, their endings searched over "
-            "so many nodes in all.\n`last` is the other's last placement: the rows before it, the tiles, the "
+            "so many moves in all.\n`last` is the other's last placement: the rows before it, the tiles, the "
             "points. Worlds are then drawn after\nwhat it may have kept, weighed by so many guesses. `stop` "
             "ends it with what it has; `progress` hears of it now and then.")
         .def("solve", &Thinker::solve, "rows"_a, "rack"_a, "other"_a, "passes"_a.noconvert(), nb::kw_only(),

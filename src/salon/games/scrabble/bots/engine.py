@@ -34,8 +34,8 @@ WORLDS: Final = 300
 ROLLOUTS: Final = 2**30
 """In all worlds: one candidate in one of them is one."""
 
-NODES: Final = 50_000
-"""Of the endings that are searched when few letters are in the reserve: a second or two."""
+MOVES: Final = 5_000_000
+"""Listed in the endings that are searched when few letters are in the reserve: a second or two."""
 
 CANDIDATES: Final = 15
 """Looked at, the best by equity."""
@@ -145,7 +145,7 @@ def simulated(
     also: Move | None = None,
     candidates: int = CANDIDATES,
     rollouts: int = ROLLOUTS,
-    nodes: int = NODES,
+    moves: int = MOVES,
 ) -> list[Candidate]:
     """The most promising moves, judged in imagined worlds; those that win most first. At least so many of
     them, and the one `also` asked about, are played in as many worlds as the best."""
@@ -155,7 +155,7 @@ def simulated(
         *seen,
         samples=worlds,
         rollouts=rollouts,
-        nodes=nodes,
+        moves=moves,
         last=last_move(view, seat),
         seconds=seconds,
         seed=seed,
