@@ -196,7 +196,7 @@ class Thinker:
         candidates: int = 15,
         samples: int = 300,
         rollouts: int = 1000000000,
-        nodes: int = 0,
+        moves: int = 0,
         seconds: float = 3600.0,
         seed: int = 1,
         keep: int = 1,
@@ -214,7 +214,7 @@ class Thinker:
         games won)], those that win most first; dropped are those that surely win less. It ends when one is surely the
         best, has been played in so many worlds (samples), or after so many rollouts in all. At least `keep` and the
         one `also` looked at (row, column, down, tiles) are played in as many worlds as the best. With four tiles in the
-        bag or fewer, the best are then played in every draw, their endings searched over so many nodes in all.
+        bag or fewer, the best are then played in every draw, their endings searched over so many moves in all.
         `last` is the other's last placement: the rows before it, the tiles, the points. Worlds are then drawn after
         what it may have kept, weighed by so many guesses. `stop` ends it with what it has; `progress` hears of it now and then.
         """
