@@ -11,16 +11,25 @@ constexpr double SHARED = 4;  // trials that the spread of all counts for in the
 
 }  // namespace
 
+// The fewer worlds are left, the less what was expected says of them.
+double Race::leaning(std::size_t trials) const {
+    return rules_.leaning * (1 - static_cast<double>(trials) / static_cast<double>(rules_.worlds));
+}
+
 Race::Difference Race::difference(std::size_t one, std::size_t other) const {
     const auto &a = worths_[one], &b = worths_[other];
     Difference found{.trials = std::min(a.size(), b.size())};
     if (found.trials == 0) return found;
-    for (std::size_t at = 0; at < found.trials; ++at) found.mean += a[at] - b[at];
-    found.mean /= static_cast<double>(found.trials);
+    const auto number = static_cast<double>(found.trials);
+    double sum = 0;
+    for (std::size_t at = 0; at < found.trials; ++at) sum += a[at] - b[at];
     for (std::size_t at = 0; at < found.trials; ++at) {
-        const double off = a[at] - b[at] - found.mean;
+        const double off = a[at] - b[at] - sum / number;
         found.squares += off * off;
     }
+    const double leant = leaning(found.trials);
+    found.counted = number + leant;
+    found.mean = (sum + leant * (expected_[one] - expected_[other])) / found.counted;
     return found;
 }
 
@@ -60,12 +69,13 @@ void Race::judge() {
 }
 
 double Race::errors_ahead(const Difference& found, double shared) const {
-    if (found.trials == worlds_) return std::numeric_limits<double>::infinity();  // it is known
+    if (found.trials == rules_.worlds) return std::numeric_limits<double>::infinity();  // it is known
     if (found.trials == 0 || found.mean <= 0) return 0;
     const auto number = static_cast<double>(found.trials);
-    const double unknown = 1 - number / static_cast<double>(worlds_);
+    const double unknown = 1 - number / static_cast<double>(rules_.worlds);
     const double variance = (found.squares + SHARED * shared) / (number - 1 + SHARED) * unknown;
-    return variance > 0 ? found.mean / std::sqrt(variance / number) : std::numeric_limits<double>::infinity();
+    return variance > 0 ? found.mean / std::sqrt(variance / found.counted)
+                        : std::numeric_limits<double>::infinity();
 }
 
 bool Race::decided(double errors) const {
@@ -81,8 +91,8 @@ std::size_t Race::next() const {
     std::size_t challenger = best_;
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t which = 0; which < worths_.size(); ++which) {
-        if (worths_[which].size() < fewest_) return which;
-        if (which == best_ || worths_[which].size() == worlds_) continue;
+        if (worths_[which].size() < rules_.fewest) return which;
+        if (which == best_ || worths_[which].size() == rules_.worlds) continue;
         const double cost =
             sure_[which] * sure_[which] / 2 + std::log(static_cast<double>(worths_[which].size()));
         if (cost < least) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace salon::scrabble {
@@ -16,10 +17,17 @@ class Race {
 public:
     static constexpr std::size_t BATCH = 8;  // trials between two looks at who is next
 
-    // With so many worlds in all: whoever was tried in each is known. Nothing is told from fewer trials than
-    // `fewest`.
-    explicit Race(std::size_t contenders, std::size_t worlds = SIZE_MAX, std::size_t fewest = 16)
-        : worlds_(worlds), fewest_(std::min(fewest, worlds)), worths_(contenders), sure_(contenders) {}
+    struct Rules {
+        std::size_t worlds = SIZE_MAX;  // in all: whoever was tried in each is known
+        std::size_t fewest = 16;        // trials before anything is told
+        double leaning = 0;             // trials that what was expected counts for
+    };
+
+    // What each is expected to be worth.
+    Race(std::vector<double> expected, const Rules& rules)
+        : rules_(rules), expected_(std::move(expected)), worths_(expected_.size()), sure_(expected_.size()) {
+        rules_.fewest = std::min(rules_.fewest, rules_.worlds);
+    }
 
     void add(std::size_t which, double worth) { worths_[which].push_back(worth); }
     // After a batch: finds the best, and how sure that is.
@@ -27,7 +35,8 @@ public:
 
     std::size_t best() const { return best_; }
     std::size_t trials(std::size_t which) const { return worths_[which].size(); }
-    // What the best makes more than another in the worlds of both, and how many standard errors that is.
+    // What the best makes more than another, by the worlds of both and what was expected, and how many
+    // standard errors that is.
     double behind(std::size_t which) const;
     double sure(std::size_t which) const { return sure_[which]; }
     // Whether the best is ahead of each of the others by so many standard errors.
@@ -37,15 +46,18 @@ public:
 
 private:
     struct Difference {
-        double mean = 0;
-        double squares = 0;  // about the mean
+        double mean = 0;     // with what was expected
+        double squares = 0;  // about the mean of the trials
         std::size_t trials = 0;
+        double counted = 0;  // trials, and those that what was expected counts for
     };
     Difference difference(std::size_t one, std::size_t other) const;
+    double leaning(std::size_t trials) const;
     double errors_ahead(const Difference& found, double shared) const;
     void find_best();
 
-    std::size_t worlds_, fewest_;
+    Rules rules_;
+    std::vector<double> expected_;
     std::vector<std::vector<double>> worths_;
     std::vector<double> sure_;
     std::size_t best_ = 0;

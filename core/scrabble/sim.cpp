@@ -14,8 +14,11 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t FINALISTS = 6;     // of those simulated, when every draw can be gone through
 constexpr std::size_t FEWEST_DRAWS = 8;  // before anything is told of one
-constexpr double LEANT = 16;             // draws that the simulation before them counts for
-constexpr int PLIES = 2;                 // after the candidate; more when the bag is empty then: to the end
+// Trials that equity counts for in the simulation, and that the simulation counts for in the draws: of a few
+// trials luck says more than what they show.
+constexpr double LEANING = 40;
+constexpr double LEANING_IN_DRAWS = 16;
+constexpr int PLIES = 2;  // after the candidate; more when the bag is empty then: to the end
 
 std::size_t to(int number) { return static_cast<std::size_t>(number); }
 
@@ -35,22 +38,6 @@ std::size_t found_or_added(std::vector<Move>& moves, const Move& asked) {
 
 std::vector<Candidate>::const_iterator find(const std::vector<Candidate>& among, const Move& move) {
     return std::ranges::find_if(among, [&](const Candidate& each) { return same(each.move, move); });
-}
-
-// Of a few draws luck says more than the endings do: what was judged in them leans on what the simulation
-// said before, the less the more of all the draws were gone through. Both count from the same move.
-void lean(std::vector<Candidate>& judged, const std::vector<Candidate>& simulated, std::size_t draws) {
-    const auto before = [&](const Candidate& each) { return find(simulated, each.move)->worth(); };
-    const double judged_first = judged.front().worth(), before_first = before(judged.front());
-    const auto worth = [&](const Candidate& each) {
-        const double unknown = 1 - each.samples / static_cast<double>(draws);
-        const double leant = LEANT * unknown, all = each.samples + leant;
-        if (all == 0) return 0.0;
-        return (each.samples * (each.worth() - judged_first) + leant * (before(each) - before_first)) / all;
-    };
-    std::ranges::stable_sort(judged, [&](const Candidate& a, const Candidate& b) {
-        return std::pair(b.dropped, worth(a)) > std::pair(a.dropped, worth(b));
-    });
 }
 
 }  // namespace
@@ -99,7 +86,7 @@ std::vector<Candidate> Simulation::run(const View& view, const SimulationLimits&
     const auto play = [&](const Move& move, std::uint64_t number) {
         return play_out(view, move, World::imagine(view, guess, limits.seed, number));
     };
-    Race race(moves.size());
+    Race race(expected(view, moves), {.leaning = LEANING});
     Trials trials(std::move(moves), play, limits, stop, std::move(race));
     trials.run(tell);
     auto compared = trials.order();
@@ -123,20 +110,32 @@ void Simulation::go_through_draws(const View& view, SimulationLimits limits, Sto
     if (limits.also) found_or_added(finalists, *limits.also);
     const Draws draws(view, limits.seed);
     PreEndgame game(view, draws, chooser_, {.seconds = limits.seconds, .moves = limits.moves}, stop);
-    Race race(finalists.size(), draws.size(), FEWEST_DRAWS);
+    std::vector<double> simulated;
+    for (const Move& move : finalists) simulated.push_back(find(candidates, move)->worth());
+    Race race(simulated, {.worlds = draws.size(), .fewest = FEWEST_DRAWS, .leaning = LEANING_IN_DRAWS});
     limits.samples = static_cast<int>(draws.size());
     limits.rollouts = SimulationLimits().rollouts;
     const auto play = [&](const Move& move, std::uint64_t number) { return game.play_out(move, number); };
     Trials trials(finalists, play, limits, game.stop(), std::move(race));
     trials.run(nullptr);
     auto judged = trials.candidates();
-    lean(judged, candidates, draws.size());
     for (Candidate& each : candidates) {
         if (find(judged, each.move) != judged.end()) continue;
         each.dropped = true;
         judged.push_back(each);
     }
     candidates = std::move(judged);
+}
+
+// By equity alone.
+std::vector<double> Simulation::expected(const View& view, const std::vector<Move>& moves) const {
+    std::vector<double> worths;
+    for (const Move& move : moves) {
+        const double gained = move.equity / 100.0;
+        const int left = view.bag - (move.direction == EXCHANGE ? 0 : move.count);
+        worths.push_back(chances_.of(view.lead + gained, std::max(left, 1)) + POINT * gained);
+    }
+    return worths;
 }
 
 Outcome Simulation::play_out(const View& view, const Move& move, const World& world) {

@@ -34,6 +34,7 @@ private:
     // The finalists of a position with few tiles in the bag, anew, by every draw.
     void go_through_draws(const View& view, SimulationLimits limits, Stop& stop,
                           std::vector<Candidate>& candidates);
+    std::vector<double> expected(const View& view, const std::vector<Move>& moves) const;
     Outcome play_out(const View& view, const Move& move, const World& world);
 
     const Leaves* leaves_;

@@ -108,7 +108,9 @@ Candidate Trials::told(std::size_t which) const {
     if (both == 0) return candidate;
     const Outcome all = mean(best), less = mean(best.first(both)), made = mean(own.first(both));
     candidate.mean = all.points + made.points - less.points;
-    candidate.won = std::clamp(all.won + made.won - less.won, 0.0, 1.0);
+    // What was expected counts with what was won.
+    const double behind = less.won - made.won + POINT * (less.points - made.points);
+    candidate.won = std::clamp(all.won + made.won - less.won + behind - race_.behind(which), 0.0, 1.0);
     return candidate;
 }
 

@@ -52,7 +52,7 @@ TEST(the_best_is_found_and_those_far_behind_are_hardly_tried) {
     int right = 0;
     std::size_t trials = 0, far_behind = 0;
     for (unsigned seed = 1; seed <= 100; ++seed) {
-        Race race(MEANS.size());
+        Race race(std::vector<double>(MEANS.size()), {});
         trials += Field(MEANS, seed).run(race, 3, 20'000);
         right += race.best() == 2;
         far_behind += race.trials(8);
@@ -63,7 +63,8 @@ TEST(the_best_is_found_and_those_far_behind_are_hardly_tried) {
 }
 
 TEST(the_same_trials_lead_to_the_same_race) {
-    Race one(MEANS.size()), other(MEANS.size());
+    const std::vector<double> nothing(MEANS.size());
+    Race one(nothing, {}), other(nothing, {});
     const Field field(MEANS, 5);
     CHECK(field.run(one, 3, 2000) == field.run(other, 3, 2000));
     for (std::size_t which = 0; which < MEANS.size(); ++which)
@@ -71,14 +72,14 @@ TEST(the_same_trials_lead_to_the_same_race) {
 }
 
 TEST(two_that_are_equal_share_the_trials_and_leave_some_to_others) {
-    Race race(3);
+    Race race({0, 0, 0}, {});
     Field({1.0, 1.0, 0.8}, 3).run(race, 1e9, 4000);
     CHECK(race.trials(0) + race.trials(1) > 2000);
     CHECK(race.trials(2) > 100);
 }
 
 TEST(luck_that_all_share_decides_nothing) {
-    Race race(2);
+    Race race({0, 0}, {});
     for (int world = 0; world < 16; ++world) race.add(0, 10.0);  // in lucky worlds alone
     for (int world = 0; world < 400; ++world) race.add(1, world < 16 ? 10.5 : -3.0);
     race.judge();
@@ -87,7 +88,7 @@ TEST(luck_that_all_share_decides_nothing) {
 }
 
 TEST(what_was_tried_in_every_world_is_known) {
-    Race race(2, 8, 4);
+    Race race({5, 0}, {.worlds = 8, .fewest = 4, .leaning = 10});
     for (int world = 0; world < 8; ++world) {
         race.add(0, world % 2);
         race.add(1, world % 2 + (world == 3 ? 0.01 : 0.0));
@@ -95,4 +96,15 @@ TEST(what_was_tried_in_every_world_is_known) {
     race.judge();
     CHECK(race.best() == 1);
     CHECK(race.decided(100));
+}
+
+TEST(what_was_expected_counts_for_some_trials) {
+    Race race({0.0, 1.0}, {.leaning = 16});
+    for (int world = 0; world < 16; ++world) {
+        race.add(0, 0.5);
+        race.add(1, 0.0);
+    }
+    race.judge();
+    CHECK(race.best() == 1);
+    CHECK(std::abs(race.behind(0) - 0.25) < 1e-9);
 }
