@@ -119,7 +119,7 @@ def few_to_draw() -> View:
         rng, state = Random(seed), game.initial(game.options_type(), 2)
         while turn := game.turn(state):
             (seat,) = turn
-            view = game.view(state, seat)
+            view: View = game.view(state, seat)
             if seat >= 0 and 2 <= view.reserve <= 4:
                 return view
             action = game.chance(state, rng) if seat < 0 else STATIC.choose(view, seat, rng, stop)

@@ -124,5 +124,5 @@ PLAYERS: Final[dict[str, Bot]] = {
     "seasoned": Learner(sight=0.7),
     "expert": Expert(),
     "master": Strong(),
-    "champion": Strong(rollouts=10_000),
+    "champion": Strong(rollouts=5000),
 }
