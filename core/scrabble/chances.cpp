@@ -97,32 +97,32 @@ void ChanceTrainer::play_game(const Board& empty, const Leaves& leaves, Chooser&
     }
 }
 
-// How often at least so much was gained, with that many tiles in the bag or some more or fewer.
-std::vector<double> ChanceTrainer::gained(int bag, int around) const {
-    std::vector<double> more(2 * MOST_GAIN + 2);
-    const int first = std::max(1, bag - around);
-    const int last = std::min(static_cast<int>(gains_.size()) - 1, bag + around);
-    for (std::size_t gain = 2 * MOST_GAIN + 1; gain-- > 0;) {
-        more[gain] = more[gain + 1];
-        for (int near = first; near <= last; ++near) more[gain] += gains_[to(near)][gain];
-    }
-    return more;
-}
-
 Chances ChanceTrainer::learn() const {
     const int most = static_cast<int>(gains_.size()) - 1;
+    // By bag, how often at least so much was gained with fewer tiles: a span of bags is one difference.
+    std::vector<std::array<std::uint64_t, 2 * MOST_GAIN + 2>> sums(gains_.size() + 1);
+    for (int bag = 1; bag <= most; ++bag) {
+        std::uint64_t more = 0;
+        for (std::size_t gain = 2 * MOST_GAIN + 1; gain-- > 0;) {
+            more += gains_[to(bag)][gain];
+            sums[to(bag) + 1][gain] = sums[to(bag)][gain] + more;
+        }
+    }
     std::vector<std::uint16_t> entries;
     for (int bag = 1; bag <= most; ++bag) {
+        const auto seen = [&](int around, std::size_t gain) {
+            return static_cast<double>(sums[to(std::min(most, bag + around)) + 1][gain] -
+                                       sums[to(std::max(1, bag - around))][gain]);
+        };
         // Bags that differ little are one: as many to both sides, lest the row be another bag's.
         int around = std::min(bag / 8, most - bag);
-        std::vector<double> more = gained(bag, around);
-        while (more[0] < FEWEST && around < most) more = gained(bag, ++around);
+        while (seen(around, 0) < FEWEST && around < most) ++around;
         for (int lead = -Chances::MOST_LEAD; lead <= Chances::MOST_LEAD; lead += Chances::STEP) {
             const std::size_t even = to(MOST_GAIN - lead);
-            const double won = (more[even] + more[even + 1]) / 2;
+            const double won = (seen(around, even) + seen(around, even + 1)) / 2;
             // Nothing is certain: half a game more is won, and half a game lost.
-            entries.push_back(
-                static_cast<std::uint16_t>(std::lround(Chances::CERTAIN * (won + 0.5) / (more[0] + 1))));
+            entries.push_back(static_cast<std::uint16_t>(
+                std::lround(Chances::CERTAIN * (won + 0.5) / (seen(around, 0) + 1))));
         }
     }
     return Chances(std::move(entries));

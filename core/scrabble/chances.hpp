@@ -51,8 +51,6 @@ private:
     void play_game(const Board& empty, const Leaves& leaves, Chooser& chooser, std::uint64_t seed,
                    Gains& gains) const;
 
-    std::vector<double> gained(int bag, int around) const;
-
     const Layout* layout_;
     Gains gains_;
 };
