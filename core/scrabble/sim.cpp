@@ -89,10 +89,13 @@ std::vector<Candidate> Simulation::run(const View& view, const SimulationLimits&
     Race race(expected(view, moves), {.leaning = LEANING});
     Trials trials(std::move(moves), play, limits, stop, std::move(race));
     trials.run(tell);
-    auto compared = trials.order();
-    compared.resize(std::min(compared.size(), to(limits.keep)));
-    if (also) compared.push_back(*also);
-    if (compared.size() > 1) trials.level(compared);
+    // Once some were tried in as many worlds, others may come before them.
+    for (bool more = true; more;) {
+        auto compared = trials.order();
+        compared.resize(std::min(compared.size(), to(limits.keep)));
+        if (also) compared.push_back(*also);
+        more = compared.size() > 1 && trials.level(compared);
+    }
     auto candidates = trials.candidates();
     if (view.bag >= 1 && view.bag <= MOST_TO_GO_THROUGH && limits.moves > 0 && candidates.size() > 1) {
         SimulationLimits left = limits;

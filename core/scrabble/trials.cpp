@@ -57,15 +57,18 @@ void Trials::run(const Tell& tell) {
     }
 }
 
-void Trials::level(const std::vector<std::size_t>& which) {
+bool Trials::level(const std::vector<std::size_t>& which) {
     int most = tried(race_.best());
     for (const std::size_t each : which) most = std::max(most, tried(each));
+    bool played = false, within = true;
     for (const std::size_t each : which) {
-        while (tried(each) < most) {
-            if (!play(each)) return race_.judge();
+        while (within && tried(each) < most) {
+            within = play(each);
+            played = true;
         }
     }
     race_.judge();
+    return played && within;
 }
 
 bool Trials::play(std::size_t which) {

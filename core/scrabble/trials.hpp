@@ -56,8 +56,9 @@ public:
 
     // Tries whoever is next, until one is surely the best or the limits are reached.
     void run(const Tell& tell);
-    // Tries those that are to be compared in as many worlds as each other, and as the best.
-    void level(const std::vector<std::size_t>& which);
+    // Tries those that are to be compared in as many worlds as each other, and as the best; whether there was
+    // anything to try, and it was within the limits.
+    bool level(const std::vector<std::size_t>& which);
 
     // The best first.
     std::vector<std::size_t> order() const;

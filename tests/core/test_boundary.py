@@ -138,6 +138,8 @@ EXAMPLES: dict[str, Values] = {
     "WordMap": st.sampled_from([_word_map]),
     "Leaves": st.sampled_from([_leaves]),
     "LeaveTrainer": st.builds(lambda: _core.scrabble.LeaveTrainer(_setup)),
+    "Chances": st.sampled_from([_core.scrabble.Chances(bytes(2 * 151))]),
+    "ChanceTrainer": st.builds(lambda: _core.scrabble.ChanceTrainer(_setup)),
     "Thinker": st.sampled_from(
         [
             _core.scrabble.Thinker(_setup, _leaves, _word_map),
