@@ -58,7 +58,7 @@ void Trials::run(const Tell& tell) {
 }
 
 bool Trials::level(const std::vector<std::size_t>& which) {
-    int most = tried(race_.best());
+    int most = limits_.keep > 1 ? limits_.samples : tried(race_.best());
     for (const std::size_t each : which) most = std::max(most, tried(each));
     bool played = false, within = true;
     for (const std::size_t each : which) {

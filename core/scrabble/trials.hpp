@@ -22,8 +22,8 @@ struct SimulationLimits {
     int guesses = 300;             // racks that the other's last move is weighed with
     double seconds = 1e9;
     std::uint64_t seed = 1;
-    int keep = 1;                             // so many are played in as many worlds as the best,
-    std::optional<Move> also = std::nullopt;  // and so is this one, which is a candidate whatever its equity
+    int keep = 1;                             // more than one: so many are played in all worlds
+    std::optional<Move> also = std::nullopt;  // in as many as the best, a candidate whatever its equity
 };
 
 // A candidate, by equity from the beginning; then what it makes on average, in points (with what is left for
@@ -56,8 +56,8 @@ public:
 
     // Tries whoever is next, until one is surely the best or the limits are reached.
     void run(const Tell& tell);
-    // Tries those that are to be compared in as many worlds as each other, and as the best; whether there was
-    // anything to try, and it was within the limits.
+    // Tries those that are to be compared in as many worlds as each other and the best, or in all; whether
+    // there was anything to try, and it was within the limits.
     bool level(const std::vector<std::size_t>& which);
 
     // The best first.

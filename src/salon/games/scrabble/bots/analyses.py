@@ -138,7 +138,8 @@ def simulated(
 
 TURN_SECONDS: Final = 10.0
 TURN_WORLDS: Final = 500
-"""In which the best moves of a turn, and the one that was played, are played out."""
+"""In which the best moves of a turn, and the one that was played, are played out; the last draws are not gone
+through there, so that every turn is judged alike."""
 
 TURN_CANDIDATES: Final = 6
 
@@ -166,6 +167,7 @@ def _turn(chosen: Chosen, seat: Seat, progress: Progress, stop: Flag) -> Judged:
             seat,
             stop,
             worlds=TURN_WORLDS,
+            moves=0,
             seconds=TURN_SECONDS,
             keep=HINTS,
             also=move,

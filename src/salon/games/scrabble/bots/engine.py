@@ -147,8 +147,8 @@ def simulated(
     rollouts: int = ROLLOUTS,
     moves: int = MOVES,
 ) -> list[Candidate]:
-    """The most promising moves, judged in imagined worlds; those that win most first. At least so many of
-    them, and the one `also` asked about, are played in as many worlds as the best."""
+    """The most promising moves, judged in imagined worlds; those that win most first. To keep
+    more than one is to play so many in all worlds, and the one `also` asked about."""
     seen = position(view, seat)
     prepare(view, stop)
     found = _thinker(view).simulate(
