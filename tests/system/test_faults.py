@@ -10,7 +10,7 @@ from salon.bench.faults.stage import Harm
 
 
 @pytest.mark.req("PLT-12", "PLT-14", "PLT-41")
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("database", DATABASES)
 def test_nothing_is_lost_and_every_clock_is_right(database: str, seed: int) -> None:
     report = trial(database, seed)

@@ -27,7 +27,7 @@ def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
             "--checks",
             "not_a_server_error,content_type_conformance,response_schema_conformance",
             "--max-examples",
-            "25",
+            "15",
             "--seed",
             "1",
             "--no-color",
