@@ -6,6 +6,8 @@ A card is an exercise and its letters (`anagrams AEINRST`); its answers are word
 import math
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
+from heapq import merge
 from typing import Literal, TypeAlias, get_args
 
 from salon.words.alphabet import fold, is_word
@@ -15,6 +17,9 @@ from salon.words.lexicon import Lexicon
 
 Exercise: TypeAlias = Literal["anagrams", "plus_one", "extensions", "short"]
 EXERCISES: tuple[Exercise, ...] = get_args(Exercise)
+
+RUN = 1_000
+"""Words that are sorted at once: nobody else's thread goes on meanwhile, and a length has fifty thousand."""
 
 NEAR = 3
 """Words that are shown beside one that was refused."""
@@ -59,16 +64,25 @@ def likelihood(word: str) -> float:
 
 def chosen(lexicon: Lexicon, length: int, letter: str, word_class: str, order: str) -> list[str]:
     """Words of a length, with a letter, of a class; the likeliest or the most common first."""
-    found = [word for word in lexicon.matching("?" * length) if letter in word]
+    found = [word for word in _ordered(lexicon, length, order == "common") if letter in word]
     if word_class:
         found = [
             word
             for word in found
             if any(word_class in each.classes for each in readings(word, lexicon.lemmas(word)))
         ]
-    if order == "common":
-        return sorted(found, key=lambda word: (-_common(lexicon, word), -likelihood(word), word))
-    return sorted(found, key=lambda word: (-likelihood(word), word))
+    return found
+
+
+@lru_cache(8)
+def _ordered(lexicon: Lexicon, length: int, by_commonness: bool) -> tuple[str, ...]:
+    """All words of a length, the likeliest or the most common first."""
+    ranked = [
+        (-_common(lexicon, word) if by_commonness else 0, -likelihood(word), word)
+        for word in lexicon.matching("?" * length)
+    ]
+    runs = (sorted(ranked[at : at + RUN]) for at in range(0, len(ranked), RUN))
+    return tuple(word for _, _, word in merge(*runs))
 
 
 def _common(lexicon: Lexicon, word: str) -> int:
