@@ -119,7 +119,7 @@ def test_the_shipped_chances_are_those_of_whoever_has_just_moved() -> None:
     known = chances.chances()
     assert known.of(0, 40) < 0.5 < known.of(40, 40)
     assert known.of(60, 10) > known.of(60, 60) > 0.5
-    assert chances.unpack(chances.pack(known.table)) == known.table
+    assert leaves.unpack(leaves.pack(known.table)) == known.table
 
 
 def test_players_of_matches_are_named() -> None:

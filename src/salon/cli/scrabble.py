@@ -15,7 +15,6 @@ from salon.cli.terminal import emit, err, out
 from salon.games.scrabble.bots import engine
 from salon.games.scrabble.bots import match as scrabble_match
 from salon.games.scrabble.chances import CHANCES
-from salon.games.scrabble.chances import pack as pack_chances
 from salon.games.scrabble.leaves import LEAVES, pack
 from salon.games.scrabble.leaves import leaves as shipped
 from salon.games.scrabble.search import setup
@@ -149,5 +148,5 @@ def chances(
             count = min(500, games - start)
             trainer.play(table, shipped(), word_map, seed * 1_000_000_000 + start, count, threads)
             progress.update(task, advance=count)
-    output.write_bytes(pack_chances(trainer.learn().table))
+    output.write_bytes(pack(trainer.learn().table))
     err.print(f"{output}: {output.stat().st_size} bytes")

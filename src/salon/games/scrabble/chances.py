@@ -3,10 +3,11 @@ is shipped."""
 
 from __future__ import annotations
 
-import lzma
 from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
+
+from salon.games.scrabble.leaves import unpack
 
 if TYPE_CHECKING:
     from salon._core.scrabble import Chances
@@ -19,11 +20,3 @@ def chances() -> Chances:
     from salon._core.scrabble import Chances
 
     return Chances(unpack(CHANCES.read_bytes()))
-
-
-def pack(table: bytes) -> bytes:
-    return lzma.compress(table, preset=9 | lzma.PRESET_EXTREME)
-
-
-def unpack(packed: bytes) -> bytes:
-    return lzma.decompress(packed)
